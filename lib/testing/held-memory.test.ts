@@ -7,13 +7,13 @@ async function* blocks(count: number) {
 
 test('what passes by is not counted as held', async () => {
   const held = watchHeld();
-  for await (const _ of held.watched(blocks(64)));
+  for await (const _ of held.watched(blocks(32)));
   expect(held.most()).toBeLessThan(6);
 });
 
 test('what is gathered is counted', async () => {
   const held = watchHeld();
-  const gathered = await Array.fromAsync(held.watched(blocks(64)));
-  expect(gathered).toHaveLength(64);
-  expect(held.most()).toBeGreaterThan(48);
+  const gathered = await Array.fromAsync(held.watched(blocks(32)));
+  expect(gathered).toHaveLength(32);
+  expect(held.most()).toBeGreaterThan(24);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeConnection } from '#lib/server/connection/change.ts';
 import { connectionOf, connectionsOf } from '#lib/server/connection/current.ts';
 import { queueState } from '#lib/server/connection/queue-state.ts';
@@ -7,59 +7,31 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { dubs } from '#lib/server/dubs/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { serviceIds } from '#lib/server/tasks/service-ids.ts';
-import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { ask, none } from '#lib/server/testing/requests.ts';
+import { ask } from '#lib/server/testing/requests.ts';
 import { sampleTask, sampleTranscript } from '#lib/server/testing/samples.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
-import { Connections, ListedConnection, ServiceTrial } from '#lib/studio/connection/connection.ts';
-import { FAKES } from '#lib/testing/fakes/all.ts';
-import { FAKE_KEY, type Fake } from '#lib/testing/fakes/fake-service.ts';
+import { FAKE_KEY } from '#lib/testing/fakes/fake-service.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import * as retryDub from '../dubs/[id]/retry/route.ts';
 import * as retryTranscript from '../transcripts/[id]/retry/route.ts';
 import * as pause from './[id]/pause/route.ts';
 import * as resume from './[id]/resume/route.ts';
-import * as one from './[id]/route.ts';
 import * as known from './[id]/test/route.ts';
-import * as all from './route.ts';
-import * as trial from './test/route.ts';
+import {
+  add,
+  added,
+  answeredHealth,
+  healthOf,
+  list,
+  patch,
+  place,
+  remove,
+  withFakes,
+} from './testing/connected.ts';
 
-const own = await startUpstream((_request, response) => {
-  response.setHeader('content-type', 'application/json').end('{"data":[{"id":"vidB-2"}]}');
-});
-ownDataFolder({ MEDIA_API_URL: own.url });
-
+const { own, at } = await withFakes();
 const VOICE = { model: 'm', voice: 'v' };
-
-const fakes = new Map<string, { fake: Fake; url: string }>();
-beforeAll(async () => {
-  for (const { dialect, start, under = '' } of FAKES) {
-    const fake = await start();
-    fakes.set(dialect.id, { fake, url: `${fake.url}${under}` });
-  }
-});
-afterAll(async () => {
-  await Promise.all([...fakes.values()].map(({ fake }) => fake.close()));
-  await own.close();
-  await (await store()).close();
-});
-
-const at = (id: string) => fakes.get(id)?.url ?? '';
-const place = (id: string) => ({ params: Promise.resolve({ id }) });
-const list = async () => Connections.parse(await (await all.GET(ask('/connections'), none)).json());
-const healthOf = async (id: string) => (await list()).connections.find((one) => one.id === id)?.health;
-const answeredHealth = (id: string) =>
-  waitUntil(
-    () => healthOf(id),
-    (health) => health !== null,
-  );
-const add = (body: object) => all.POST(ask('/connections', 'POST', body), none);
-const added = async (body: object) => ListedConnection.parse(await (await add(body)).json());
-const patch = (id: string, body: object) => one.PATCH(ask(`/connections/${id}`, 'PATCH', body), place(id));
-const remove = (id: string) => one.DELETE(ask(`/connections/${id}`, 'DELETE'), place(id));
-const tryOut = async (body: object) =>
-  ServiceTrial.parse(await (await trial.POST(ask('/connections/test', 'POST', body), none)).json());
 
 test('the environment’s service is one of them, and the default for everything', async () => {
   await answeredHealth('environment');
@@ -74,101 +46,6 @@ test('the environment’s service is one of them, and the default for everything
     },
   ]);
   expect(dialects.find(({ id }) => id === 'fal')).toEqual({ id: 'fal', name: 'fal', kinds: ['video'] });
-});
-
-test.each([
-  ['url', { url: `${','.repeat(200_000)}x` }, 'at most 2000 characters'],
-  ['key', { url: 'http://127.0.0.1:9', key: 'k'.repeat(200_000) }, 'at most 8000 characters'],
-  ['defaults', { url: 'http://127.0.0.1:9', defaults: Array(1000).fill('video') }, '4'],
-])('a connection whose %s is longer than any is refused', async (param, body, words) => {
-  for (const answer of [await add(body), await patch('environment', body)]) {
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).error).toMatchObject({ param, message: expect.stringContaining(words) });
-  }
-});
-
-test.each(FAKES.map(({ dialect }) => [dialect.name, dialect.id]))(
-  'a trial of an address finds %s there, with its models',
-  async (name, id) => {
-    const found = await tryOut({ url: at(id), key: FAKE_KEY });
-    expect(found).toMatchObject({ ok: true, url: at(id), dialect: { id, name } });
-    expect(Object.values(found.ok ? found.models : {}).flat().length).toBeGreaterThan(0);
-  },
-);
-
-test.each([
-  ['gemini', '/v1beta'],
-  ['openai', '/v1/models'],
-  ['openai', '/v1/chat/completions'],
-  ['openai', '/v1,'],
-  ['kokoro', '/web/'],
-  ['litellm', '/ui'],
-  ['litellm', '/openai/v1'],
-  ['new-api', '/console'],
-  ['new-api', '/pricing'],
-  ['localai', '/browse'],
-  ['localai', '/swagger/index.html'],
-  ['sglang', '/docs'],
-  ['vllm-omni', '/video'],
-  ['fal', '/fal-ai/veo3.1'],
-])('%s is found where its manual or a page of its own ends in %s', async (id, ending) => {
-  const found = await tryOut({ url: `${at(id)}${ending}`, key: FAKE_KEY });
-  expect(found).toMatchObject({ ok: true, url: at(id), dialect: { id } });
-});
-
-test('a trial says why not: a wrong key, nobody, somebody else, or no address', async () => {
-  expect(await tryOut({ url: at('openai'), key: 'another' })).toMatchObject({
-    ok: false,
-    error: { status: 401, code: 'invalid_api_key' },
-  });
-  expect(await tryOut({ url: 'http://127.0.0.1:1' })).toMatchObject({
-    ok: false,
-    dialect: null,
-    error: { status: null, message: 'Nothing listens at this address' },
-  });
-  await using page = await startUpstream((_request, response) => void response.end('<h1>Hello</h1>'));
-  expect(await tryOut({ url: page.url })).toMatchObject({ ok: false, error: { status: 200 } });
-  const refused = await trial.POST(ask('/connections/test', 'POST', { url: 'ftp://x' }), none);
-  expect((await refused.json()).error).toMatchObject({ param: 'url' });
-});
-
-test('a key goes to the address it was typed with and its origin, and along with no redirect', async () => {
-  const asked: (string | undefined)[] = [];
-  await using other = await startUpstream(({ headers }, response) => {
-    asked.push(headers.authorization);
-    response.end('{}');
-  });
-  const told = new Set<string>();
-  await using page = await startUpstream(({ url = '', headers }, response) => {
-    if (JSON.stringify(headers).includes('typed-key'))
-      told.add(url.startsWith('/a/page/') ? 'page' : 'origin');
-    response.writeHead(302, { location: `${other.url}${url}` }).end();
-  });
-  expect(await tryOut({ url: `${page.url}/a/page`, key: 'typed-key' })).toMatchObject({
-    ok: false,
-    error: { status: 302, message: expect.stringContaining(`It points to ${other.url}/`) },
-  });
-  expect([...told].sort()).toEqual(['origin', 'page']);
-  expect(asked).toEqual([]);
-});
-
-test('an address with a password in it is refused, and says where the key belongs', async () => {
-  const refused = await add({ url: at('kokoro').replace('//', '//bob:secretpw@'), dialect: 'kokoro' });
-  const text = await refused.text();
-  expect([refused.status, JSON.parse(text).error.param]).toEqual([400, 'url']);
-  expect(text).toContain('put the key into the field for it');
-  expect(text).not.toContain('secretpw');
-});
-
-test('a page of a service that is there is no second one', async () => {
-  const made = await added({ url: `${at('kokoro')}/web/`, name: 'A voice' });
-  expect(made.url).toBe(at('kokoro'));
-  const again = await add({ url: `${at('kokoro')}/docs` });
-  expect([again.status, (await again.json()).error.message]).toEqual([
-    409,
-    'You already have this as A voice',
-  ]);
-  await remove(made.id);
 });
 
 test('one is added, recognised, changed, tried and removed; its key is in no answer', async () => {
@@ -360,13 +237,4 @@ test('of the environment’s service everything can be changed but its key and a
   });
   const [house] = await connectionsOf(LOCAL_OWNER);
   expect(house).toMatchObject({ address: own.url, atOnce: null, dialect: { id: 'reference' } });
-});
-
-test('who only points elsewhere is not taken for the service', async () => {
-  await using page = await startUpstream((_request, response) => {
-    response.writeHead(308, { location: 'https://moved.example/' }).end();
-  });
-  const made = await added({ url: page.url, dialect: 'localai' });
-  expect(await answeredHealth(made.id)).toMatchObject({ reachable: false });
-  await remove(made.id);
 });

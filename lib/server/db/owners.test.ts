@@ -1,33 +1,19 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { offer } from '#lib/dialects/offer.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
-import { NewCap } from '#lib/studio/ledger/caps.ts';
-import { NewComment } from '#lib/studio/review/comment.ts';
-import { NewShare } from '#lib/studio/review/share.ts';
 import { characters } from '../characters/repository.ts';
-import { queueState } from '../connection/queue-state.ts';
-import { connections } from '../connection/repository.ts';
-import { fitTakes } from '../cuts/fit-takes.ts';
 import { findMedia } from '../cuts/media.ts';
 import { cutRenders } from '../cuts/renders.ts';
 import { cuts } from '../cuts/repository.ts';
 import { saidInShots } from '../cuts/said.ts';
-import { createCut, saveCut } from '../cuts/save.ts';
 import { cutSources } from '../cuts/sources.ts';
 import { summaries } from '../cuts/summaries.ts';
-import { makeTakes } from '../cuts/takes.ts';
 import { cutsUsing } from '../cuts/uses.ts';
 import { dubs } from '../dubs/repository.ts';
 import { otherWork } from '../engine/other-work.ts';
-import { setCaps, usedCaps } from '../ledger/caps.ts';
-import { reserve } from '../ledger/charges.ts';
-import { decideCharge } from '../ledger/decide.ts';
+import { usedCaps } from '../ledger/caps.ts';
 import { ledgerPage } from '../ledger/query.ts';
 import { KINDS } from '../library/kinds.ts';
 import { assets } from '../media/assets.ts';
-import { keptListings } from '../models/kept-listings.ts';
-import { modelNotes } from '../models/notes.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { projects } from '../projects/repository.ts';
 import { comments } from '../review/comments.ts';
@@ -37,161 +23,31 @@ import { sweepReview } from '../review/sweep.ts';
 import { openCounts } from '../review/work-comments.ts';
 import { speechClips } from '../speech/repository.ts';
 import { conversations } from '../talk/repository.ts';
-import { bulkTasks, favouriteMany, fileMany, tagMany, trashMany } from '../tasks/bulk.ts';
 import { taskDurations } from '../tasks/counts.ts';
 import { familyOf } from '../tasks/lineage.ts';
-import { partTask } from '../tasks/part.ts';
 import { tasks } from '../tasks/repository.ts';
 import { taskMedia } from '../tasks/serve.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import {
-  sampleAsset,
-  sampleCharacter,
-  sampleClip,
-  sampleTask,
-  sampleTranscript,
-  savedConnection,
-} from '../testing/samples.ts';
-import { ENGINES, testStores } from '../testing/stores.ts';
+import { ENGINES } from '../testing/stores.ts';
 import { tokens } from '../tokens/repository.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { webhooks } from '../webhooks/repository.ts';
 import type { Store } from './store.ts';
+import { ANN, BEN, type Filled, speaking, twoOwnersOn } from './testing/two-owners.ts';
 
 ownDataFolder();
-const ANN = 'ann';
-const BEN = 'ben';
-const FAR = Number.MAX_SAFE_INTEGER;
-const TABLES = [
-  'tasks',
-  'taskReferences',
-  'taskCharacters',
-  'taskTags',
-  'taskWords',
-  'assets',
-  'characters',
-  'speechClips',
-  'conversations',
-  'conversationMessages',
-  'transcripts',
-  'dubs',
-  'cutRenders',
-  'cuts',
-  'cutUses',
-  'connections',
-  'queues',
-  'modelNotes',
-  'modelListings',
-  'tokens',
-  'projects',
-  'webhooks',
-  'webhookDeliveries',
-  'charges',
-  'caps',
-  'shares',
-  'comments',
-] as const;
 
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
-
-const speaking = (owner: string) => ({ name: owner, personId: owner, guestHash: null });
-
-/** One of everything, with a word of its owner in it. */
-async function fill(store: Store, owner: string) {
-  const project = await projects(store, owner).create({ name: owner });
-  const { asset } = await assets(store, owner).insert(
-    sampleAsset({ sha256: sha256Of(`${owner}'s picture`), name: `${owner}.png` }),
-  );
-  const [task] = await tasks(store, owner).insert(
-    [
-      sampleTask({
-        prompt: `A heron for ${owner}`,
-        status: 'completed',
-        serviceId: `${owner}-service`,
-        submittedAt: 1,
-        completedAt: 2,
-        archived: { sha256: sha256Of(`${owner}'s video`), bytes: 1, at: 2 },
-        tags: ['kept'],
-        characters: ['ada.f1'],
-        references: [asset.id],
-        projectId: project.id,
-      }),
-    ],
-    'the same key',
-  );
-  const character = await characters(store, owner).insert(sampleCharacter());
-  const spoken = { id: `clip_${owner}`, text: owner, sha256: sha256Of(`${owner}'s clip`) };
-  const clip = await speechClips(store, owner).insert(sampleClip(spoken));
-  const conversation = await conversations(store, owner).create(owner);
-  const turn = { role: 'user', text: owner, voice: null, audio: null } as const;
-  await conversations(store, owner).addMessage(conversation.id, turn);
-  const heard = { assetId: asset.id, sourceTaskId: task?.id ?? null, name: owner };
-  const transcript = await transcripts(store, owner).insert(sampleTranscript(heard));
-  const dub = await dubs(store, owner).insert({
-    transcriptId: transcript.id,
-    model: 'speech-1',
-    voice: 'alloy',
-    name: owner,
-    revision: 0,
-  });
-  const made = { status: 'done', sha256: sha256Of(`${owner}'s dub`), bytes: 1 } as const;
-  await store.db.updateTable('transcripts').set({ status: 'done' }).where('owner', '=', owner).execute();
-  await store.db.updateTable('dubs').set(made).where('owner', '=', owner).execute();
-  const cut = await createCut(
-    store,
-    owner,
-    { title: owner, shots: [{ id: 'shot_1', taskId: task?.id, out: 2 }, { assetId: asset.id }] },
-    { key: 'the same key' },
-  );
-  const render = await cutRenders(store, owner).begin(cut.id, 1, cut.timeline);
-  const rendered = { ...made, sha256: sha256Of(`${owner}'s film`), framesDone: render.frames, dueAt: null };
-  await store.db.updateTable('cutRenders').set(rendered).where('owner', '=', owner).execute();
-  await connections(store, owner).save(
-    savedConnection({ address: `https://${owner}.test`, sealedKey: owner }),
-  );
-  await queueState(store, owner, 'con_1').pause({ code: 'paused', message: owner, at: 1 });
-  await modelNotes(store, owner).learn('con_1', 'a-model', { seconds: [4, 8] });
-  await modelNotes(store, owner).correct({ connectionId: 'con_1', id: 'a-model', name: owner });
-  const told = { connectionId: 'con_1', address: `https://${owner}.test`, dialect: 'openai', toldAt: 1 };
-  await keptListings(store, owner).keep({ ...told, offers: [offer(`${owner}-model`, 'video')] });
-  const token = await tokens(store, owner).create({ name: owner, scope: 'read' });
-  if (!task) throw new Error('No task was made');
-  const paid = { projectId: null, token: null, cost: { amount: 1, unit: 'credits' } } as const;
-  const charge = { ...paid, work: 'video', workId: task.id, connectionId: 'con_1', model: 'm' } as const;
-  await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
-  await setCaps(store, owner, [NewCap.parse({ subject: { kind: 'studio' }, unit: 'credits', amount: 2 })]);
-  const webhook = await webhooks(store, owner).create({ url: `https://${owner}.test/hook`, name: owner });
-  const delivery = await webhooks(store, owner).test(webhook.id);
-  const link = NewShare.parse({ kind: 'project', subjectId: project.id, name: owner });
-  const share = await shares(store, owner, '').create(link);
-  const words = NewComment.parse({ workKind: 'video', workId: task.id, at: 0.5, text: owner });
-  const comment = await comments(store, owner).add(words, speaking(owner));
-  const more = { token, webhook, delivery, share, comment };
-  return { project, asset, task, character, clip, conversation, transcript, dub, cut, render, ...more };
-}
+const _FAR = Number.MAX_SAFE_INTEGER;
 
 describe.each(ENGINES)('two owners on one %s', (engine) => {
-  const stores = testStores(engine);
+  const { open } = twoOwnersOn(engine);
   let store: Store;
-  let hers: Awaited<ReturnType<typeof fill>>;
-  let his: Awaited<ReturnType<typeof fill>>;
+  let hers: Filled;
+  let his: Filled;
 
   beforeAll(async () => {
-    store = await stores.open();
-    hers = await fill(store, ANN);
-    his = await fill(store, BEN);
+    ({ store, hers, his } = await open());
   });
-
-  /** Every row, so that any change to one of hers shows. */
-  const everything = async () =>
-    Object.fromEntries(
-      await Promise.all(
-        TABLES.map(async (table) => {
-          const rows = await store.db.selectFrom(table).selectAll().execute();
-          return [table, rows.map((row) => JSON.stringify(row)).sort()] as const;
-        }),
-      ),
-    );
 
   const nothing = async (found: Promise<unknown>) => expect(await found).toBeNull();
   const noRows = async (found: Promise<unknown>) => expect(await found).toEqual([]);
@@ -291,107 +147,4 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
       expect(Object.values(his).map(({ id }) => id)).toContain(own[0]?.id);
     },
   );
-
-  test('one changes nothing by the ids of the other', async () => {
-    const before = await everything();
-    await refused(shares(store, BEN, '').update(hers.share.id, { name: BEN }));
-    await refused(shares(store, BEN, '').revoke(hers.share.id));
-    const link = NewShare.parse({ kind: 'project', subjectId: hers.project.id });
-    await refused(shares(store, BEN, '').create(link));
-    await refused(comments(store, BEN).change(hers.comment.id, { resolved: true }, speaking(ANN), true));
-    await refused(comments(store, BEN).remove(hers.comment.id, speaking(ANN), true));
-    const { id } = hers.task;
-    const mine = tasks(store, BEN);
-    await nothing(mine.apply(id, { title: 'Taken', tags: ['taken'] }));
-    await nothing(mine.trash(id));
-    await noRows(mine.purge([id]));
-    await favouriteMany(store, BEN, [id], true);
-    await trashMany(store, BEN, [id], 1);
-    expect(await tagMany(store, BEN, [id], 'taken', true)).toEqual({ changed: [], full: [] });
-    expect(await tagMany(store, BEN, [id], 'kept', false)).toEqual({ changed: [], full: [] });
-    for (const action of ['favourite', 'tag', 'trash', 'retry', 'dismiss', 'cancel', 'restore'] as const) {
-      expect(
-        (await bulkTasks(store, BEN, { action, ids: [id], tag: 'taken', idempotencyKey: null })).done,
-      ).toEqual([]);
-    }
-    await refused(partTask(store, BEN, id));
-    await nothing(assets(store, BEN).remove(hers.asset.id));
-    await assets(store, BEN).setPeaks(hers.asset.id, 'taken');
-    await nothing(characters(store, BEN).update(hers.character.id, { name: 'Taken' }));
-    await nothing(characters(store, BEN).remove(hers.character.id));
-    await nothing(speechClips(store, BEN).update(hers.clip.id, { name: 'Taken' }));
-    await nothing(speechClips(store, BEN).remove(hers.clip.id));
-    await conversations(store, BEN).rename(hers.conversation.id, 'Taken');
-    await conversations(store, BEN).remove(hers.conversation.id);
-    const turn = { role: 'user', text: 'Taken', voice: null, audio: null } as const;
-    await refused(conversations(store, BEN).addMessage(hers.conversation.id, turn));
-    await refused(transcripts(store, BEN).edit(hers.transcript.id, 0, { segments: [] }));
-    await transcripts(store, BEN).rename(hers.transcript.id, 'Taken');
-    expect(await transcripts(store, BEN).retry(hers.transcript.id)).toBe(false);
-    expect(await transcripts(store, BEN).remove(hers.transcript.id)).toBe(false);
-    expect(await dubs(store, BEN).retry(hers.dub.id)).toBe(false);
-    await dubs(store, BEN).remove(hers.dub.id);
-    await refused(saveCut(store, BEN, hers.cut.id, 1, { title: 'Taken' }));
-    await refused(makeTakes(store, BEN, hers.cut.id, {}, null));
-    await cuts(store, BEN).remove(hers.cut.id);
-    await cuts(store, BEN).file(hers.cut.id, null);
-    await transcripts(store, BEN).file(hers.transcript.id, his.project.id);
-    await fileMany(store, BEN, [id], his.project.id);
-    await refused(projects(store, BEN).update(hers.project.id, { name: 'Taken' }));
-    await refused(projects(store, BEN).remove(hers.project.id));
-    expect(await cutRenders(store, BEN).cancel(hers.render.id)).toBe(false);
-    expect(await cutRenders(store, BEN).retry(hers.render.id)).toBe(false);
-    await cutRenders(store, BEN).remove(hers.render.id);
-    await fitTakes(store, BEN, hers.task.id, 0.1);
-    expect(await tokens(store, BEN).revoke(hers.token.id)).toBe(false);
-    await refused(webhooks(store, BEN).change(hers.webhook.id, { name: 'Taken' }));
-    await refused(webhooks(store, BEN).replay(hers.webhook.id, hers.delivery.id));
-    await refused(webhooks(store, BEN).remove(hers.webhook.id));
-    await webhooks(store, BEN).stop(hers.webhook.id, 'Taken');
-    await webhooks(store, BEN).answered(hers.webhook.id, false);
-    const { charges } = await ledgerPage(store, { owner: ANN, seesAll: false }, { group: 'day', limit: 10 });
-    await refused(
-      decideCharge(store, { owner: BEN, seesAll: false }, charges[0]?.id ?? '', { state: 'returned' }),
-    );
-    const taken = { shots: [{ taskId: hers.task.id }] };
-    await expect(createCut(store, BEN, taken)).rejects.toMatchObject({ param: 'shots[0].taskId' });
-    expect(await everything()).toEqual(before);
-  });
-
-  test('one gives back nothing that the other deleted, and empties a trash of their own', async () => {
-    await tasks(store, ANN).trash(hers.task.id);
-    await characters(store, ANN).remove(hers.character.id);
-    await speechClips(store, ANN).remove(hers.clip.id);
-    await conversations(store, ANN).remove(hers.conversation.id);
-    await transcripts(store, ANN).remove(hers.transcript.id);
-    await dubs(store, ANN).remove(hers.dub.id);
-    await cuts(store, ANN).remove(hers.cut.id);
-    const before = await everything();
-    await nothing(tasks(store, BEN).restore(hers.task.id));
-    await nothing(characters(store, BEN).restore(hers.character.id));
-    await nothing(speechClips(store, BEN).restore(hers.clip.id));
-    await nothing(conversations(store, BEN).restore(hers.conversation.id));
-    await transcripts(store, BEN).restore(hers.transcript.id);
-    await dubs(store, BEN).restore(hers.dub.id);
-    await cuts(store, BEN).restore(hers.cut.id);
-    await cutRenders(store, BEN).restore(hers.render.id);
-    await cuts(store, BEN).purge(FAR);
-    await noRows(tasks(store, BEN).trashedBefore(FAR, 10));
-    for (const library of [characters, speechClips, conversations, dubs]) {
-      await noRows(library(store, BEN).purge(FAR));
-    }
-    await transcripts(store, BEN).purge(FAR);
-    expect(await everything()).toEqual(before);
-  });
-
-  test('what one connects, pauses or corrects is for both: it is the studio’s', async () => {
-    expect((await queueState(store, ANN, 'con_1').get()).paused).toMatchObject({ message: BEN });
-    await queueState(store, BEN, 'con_1').resume();
-    expect((await queueState(store, ANN, 'con_1').get()).paused).toBeNull();
-    expect(await modelNotes(store, ANN).all()).toEqual(await modelNotes(store, BEN).all());
-    expect(await keptListings(store, ANN).all()).toEqual(await keptListings(store, BEN).all());
-    await connections(store, BEN).remove('con_1');
-    expect(await connections(store, ANN).all()).toMatchObject([{ removedAt: expect.any(Number) }]);
-    expect(await modelNotes(store, ANN).all()).toEqual([]);
-  });
 });

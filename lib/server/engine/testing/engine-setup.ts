@@ -16,7 +16,7 @@ import { startOnce } from '../../testing/first-start.ts';
 import { sampleConnection } from '../../testing/samples.ts';
 import { startWork } from '../start.ts';
 import { type MisbehavingService, type Script, startMisbehavingService } from './misbehaving-service.ts';
-import { QUICK } from './quick-timing.ts';
+import { ALONE } from './quick-timing.ts';
 import { draft, isHome } from './try-engine.ts';
 
 /** A running engine with a store of its own and a service that misbehaves as told, new for every test. */
@@ -54,7 +54,7 @@ export function engineBench(): Bench {
       const connection = async (_owner: string, home: string | null) =>
         isOn(bench.connection, home) ? bench.connection : null;
       const connections = async () => [bench.connection];
-      stopped = startWork({ signal: stopping.signal, store, timing: QUICK, connection, connections });
+      stopped = startWork({ signal: stopping.signal, store, timing: ALONE, connection, connections });
     },
     async stop() {
       stopping.abort();

@@ -35,3 +35,6 @@ export const QUICK: Timing = {
   reconcile: 60_000,
   longestRecording: TIMING.longestRecording,
 };
+
+/** The same where one process does everything, which wakes its engine itself, and watches no folder. */
+export const ALONE: Timing = { ...QUICK, idle: 1000, watch: 60_000 };
