@@ -132,10 +132,10 @@ test('the worker of a new build takes over at once and leaves nothing of the old
 
 /** What is forgotten of a worker whose browser stopped it while it waited: that it asked, and when it would again. */
 const STOPPED = `
-  const takeOver = self.skipWaiting.bind(self);
+  const own = { skipWaiting: self.skipWaiting, setTimeout: self.setTimeout };
   self.skipWaiting = async () => undefined;
   self.setTimeout = () => 0;
-  self.addEventListener('message', () => { self.skipWaiting = takeOver; });
+  self.addEventListener('message', () => Object.assign(self, own));
 `;
 
 test('the worker of a new build that was stopped while it waited takes over with the next page', async ({

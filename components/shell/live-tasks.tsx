@@ -37,7 +37,7 @@ function FinishedToasts() {
     const label = (
       <>
         <span aria-hidden>{tCommon('open')}</span>
-        <span className="sr-only">{open}</span>
+        <span className="sr-only">{open ?? tCommon('open')}</span>
       </>
     );
     toast[tone](title, { description, action: { label, onClick: () => router.push(href) } });

@@ -49,8 +49,8 @@ export interface FinishedMessage {
   title: string;
   description?: string;
   href: string;
-  /** Says where `href` leads. */
-  open: string;
+  /** Says where `href` leads, if that has a name. */
+  open?: string;
 }
 
 export const pageOf = ({ id }: Pick<Task, 'id'>) => `/gallery/${encodeURIComponent(id)}`;
@@ -66,7 +66,7 @@ export function finishedMessage(
   if (!only) return null;
   if (tasks.length === 1) {
     const name = only.title ?? only.prompt;
-    const video = { description: name, href: pageOf(only), open: tTask('open', { name }) };
+    const video = { description: name, href: pageOf(only), ...(name && { open: tTask('open', { name }) }) };
     return done === 1
       ? { tone: 'success', title: t('finished.one'), ...video }
       : { tone: 'warning', title: t('finished.oneNeedsLook'), ...video };

@@ -114,14 +114,14 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
   return (
     <Dialog
       open
-      busy={isPending}
+      busy={create.isPending}
       onOpenChange={onClose}
       title={webhook ? t('changeNamed', { name: webhook.name }) : t('newWebhook')}
       description={t('formAbout')}
       closingQuestion={unsaved}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={create.isPending}>
             {tCommon('cancel')}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={isPending} disabled={events.length === 0}>

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { command, request } from '../http.ts';
 import { capsOptions } from '../ledger/ledger.ts';
+import { toldOnce } from '../told-once.ts';
 
 export const tokensOptions = () =>
   queryOptions({ queryKey: ['tokens'], queryFn: () => request('GET /api/tokens') });
@@ -13,7 +14,7 @@ const refresh = (client: QueryClient) =>
 export const createToken = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewToken) => request('POST /api/tokens', { body }),
-    onSettled: () => refresh(client),
+    ...toldOnce(() => refresh(client)),
   });
 
 export const changeToken = (client: QueryClient) =>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewWebhook, WebhookPatch } from '#lib/studio/automation/webhook.ts';
 import { command, onePress, request } from '../http.ts';
+import { toldOnce } from '../told-once.ts';
 
 const LOOK_AGAIN_MS = 1500;
 /** Something may be told at any time. */
@@ -25,14 +26,13 @@ export const deliveriesOptions = (id: string) =>
   });
 
 /** What a change of one may have changed: the list, and every log below it. */
-const again = (client: QueryClient) => ({
-  onSettled: () => client.invalidateQueries({ queryKey: webhooksOptions().queryKey }),
-});
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: webhooksOptions().queryKey });
+const again = (client: QueryClient) => ({ onSettled: () => refresh(client) });
 
 export const createWebhook = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewWebhook) => request('POST /api/webhooks', { body, headers: onePress() }),
-    ...again(client),
+    ...toldOnce(() => refresh(client)),
   });
 
 export const changeWebhook = (client: QueryClient, id: string) =>

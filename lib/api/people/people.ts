@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { here } from '#lib/format/base-path.ts';
 import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
+import { toldOnce } from '../told-once.ts';
 
 export const peopleOptions = () =>
   queryOptions({ queryKey: ['people'], queryFn: () => request('GET /api/people') });
@@ -19,7 +20,7 @@ const again = (client: QueryClient) => () =>
 export const invite = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (body: NewInvitation) => request('POST /api/invitations', { body }),
-    onSettled: again(client),
+    ...toldOnce(again(client)),
   });
 
 export const withdrawInvitation = (client: QueryClient) =>
@@ -38,7 +39,7 @@ export const changePerson = (client: QueryClient) =>
 export const makeResetLink = (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => request('POST /api/people/[id]/reset', { parts: { id } }),
-    onSettled: again(client),
+    ...toldOnce(again(client)),
   });
 
 export const removeSecondFactor = (client: QueryClient) =>
