@@ -111,7 +111,7 @@ describe('a rule', () => {
 });
 
 describe('a token with an end', () => {
-  const end = Date.now() + MINUTE;
+  const end = Date.now() + 60 * MINUTE;
   const makeUntil = async (expiresAt?: number | null) => {
     const { token } = await create({ expiresAt: end });
     return all.POST(
