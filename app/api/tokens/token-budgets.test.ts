@@ -40,6 +40,7 @@ const capped = async () =>
   (await capsOf((await store()).db, LOCAL_OWNER)).map(({ subject, amount }) => [subject.id, amount]);
 const named = async () =>
   (await tokens(await store(), LOCAL_OWNER).list()).filter(({ name }) => name === 'Thrifty').length;
+beforeEach(async () => setRule((await store()).db, LOCAL_OWNER, 'Frugal', null));
 afterEach(() => setAll());
 
 test('a token with budgets is made with them in one step, and a refusal sets none', async () => {
@@ -103,7 +104,6 @@ describe('the limits of a token', () => {
     one.PATCH(byMaker(ask('/tokens/x', 'PATCH', limits)), at(id));
   const rule = async () => ruleOf((await store()).db, LOCAL_OWNER, 'Frugal');
   const caps = async () => capsOf((await store()).db, LOCAL_OWNER);
-  beforeEach(async () => setRule((await store()).db, LOCAL_OWNER, 'Frugal', null));
 
   test('are changed in one step: a budget is set, raised and removed, and all other caps stay', async () => {
     await setAll(cap('p1'));
