@@ -5,6 +5,7 @@ import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { NewInvitation } from '#lib/studio/people/person.ts';
 
 export const GET = route(
@@ -17,8 +18,9 @@ export const GET = route(
 
 /** The answer alone holds the link: it is not kept, and cannot be shown again. */
 export const POST = route(
-  async (request) => {
+  async (request, { token: program }) => {
     requireAccounts();
+    if (program) requireNoEnd(program);
     const given = await readBody(request, NewInvitation);
     const { token, ...made } = await invitations(await store()).create(given, idempotencyKey(request));
     return json({ ...made, link: `${homeOf(request)}/join?token=${token}` }, 201);

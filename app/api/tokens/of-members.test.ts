@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { store } from '#lib/server/db/open.ts';
+import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
@@ -21,4 +23,16 @@ test('members set the rules of their tokens, and only an admin their budgets', a
   for (const refused of [await patch({ budgets }), await create(ben, { ...robot, budgets })])
     expect((await refused.json()).error).toMatchObject({ code: 'role_exceeded' });
   expect((await create(ada, { ...robot, budgets })).status).toBe(201);
+});
+
+test('the rule of a member changes no cap of the studio, which holds for programs of others too', async () => {
+  const cleo = await joined('Cleo', 'viewer');
+  const [opened, subject] = [await store(), { kind: 'token' as const, id: 'Nightly' }];
+  const budget = { subject, unit: 'USD', amount: 9, period: 'month', holdUnpriced: false } as const;
+  await setCaps(opened, cleo.owner, [budget]);
+  const asks = { name: 'Nightly', scope: 'create', approval: { above: 1 } };
+  const { id } = await (await all.POST(by(ask('/tokens', 'POST', asks), cleo.cookie), none)).json();
+  const loosened = await one.PATCH(by(ask('/tokens/x', 'PATCH', { approval: null }), cleo.cookie), at(id));
+  expect(await loosened.json()).toMatchObject({ approval: null });
+  expect(await capsOf(opened.db, cleo.owner)).toEqual([budget]);
 });

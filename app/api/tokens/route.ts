@@ -1,4 +1,3 @@
-import { lookAgain } from '#lib/server/approvals/decide.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
@@ -16,20 +15,15 @@ export const GET = route(
 /** The answer alone holds the token: it is not kept, and cannot be shown again. */
 export const POST = route(
   async (request, context) => {
-    const { owner, person, token, log } = context;
+    const { owner, person, token, role } = context;
     const given = await readBody(request, NewToken);
     const hasBudgets = given.budgets.length > 0;
     if (token) requireEndsFirst(token, given.expiresAt);
     // Caps are the studio's.
     if (hasBudgets) requireRole(context, 'admin');
-    const opened = await store();
-    const made = await tokens(opened, owner).create(given, idempotencyKey(request));
+    const asker = { key: idempotencyKey(request), setsCaps: role === 'admin' };
+    const made = await tokens(await store(), owner).create(given, asker);
     if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
-    // The secret is told in any case: what waits is looked at by itself later.
-    if (given.approval !== undefined)
-      await lookAgain(opened, owner, made.name).catch((err: unknown) =>
-        log.error({ err }, 'what waits for an answer could not be looked at again'),
-      );
     return json(made, 201);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.make' },

@@ -40,6 +40,7 @@ const capped = async () =>
   (await capsOf((await store()).db, LOCAL_OWNER)).map(({ subject, amount }) => [subject.id, amount]);
 const named = async () =>
   (await tokens(await store(), LOCAL_OWNER).list()).filter(({ name }) => name === 'Thrifty').length;
+beforeEach(async () => setRule((await store()).db, LOCAL_OWNER, 'Frugal', null));
 afterEach(() => setAll());
 
 test('a token with budgets is made with them in one step, and a refusal sets none', async () => {
@@ -103,7 +104,6 @@ describe('the limits of a token', () => {
     one.PATCH(byMaker(ask('/tokens/x', 'PATCH', limits)), at(id));
   const rule = async () => ruleOf((await store()).db, LOCAL_OWNER, 'Frugal');
   const caps = async () => capsOf((await store()).db, LOCAL_OWNER);
-  beforeEach(async () => setRule((await store()).db, LOCAL_OWNER, 'Frugal', null));
 
   test('are changed in one step: a budget is set, raised and removed, and all other caps stay', async () => {
     await setAll(cap('p1'));
@@ -132,6 +132,65 @@ describe('the limits of a token', () => {
       { unit: 'USD', amount: 6 },
       { unit: 'credits', amount: 5 },
     ]);
+  });
+
+  test.each<[string, boolean, { before: NewToken['approval']; given: object; held?: boolean }]>([
+    ['whose name no longer has a rule', true, { before: { above: 1 }, given: { approval: null } }],
+    ['whose name need not ask about it any more', true, { before: { above: 1 }, given: { approval } }],
+    [
+      'that is raised when its name need not ask any more',
+      true,
+      { before: { above: 1 }, given: { approval: null, budgets: [{ unit: 'USD', amount: 12 }] } },
+    ],
+    [
+      'that is told not to when its name need not ask any more',
+      false,
+      {
+        before: { above: 1 },
+        given: { approval: null, budgets: [{ unit: 'USD', amount: 9, holdUnpriced: false }] },
+      },
+    ],
+    ['whose name still asks', false, { before: { above: 1 }, given: { approval: { above: 2 } } }],
+    ['whose name never asked', false, { before: null, given: { approval } }],
+    [
+      'that held it, and whose name now asks',
+      true,
+      { before: null, given: { approval: { above: 1 } }, held: true },
+    ],
+  ])(
+    'have a budget %s hold what has no known price: %s',
+    async (_, expected, { before, given, held = false }) => {
+      const { id } = await create({ name: 'Frugal', scope: 'create', approval: before });
+      await setAll(cap('p1'), {
+        ...cap('Frugal'),
+        subject: { kind: 'token', id: 'Frugal' },
+        holdUnpriced: held,
+      });
+      expect((await change(id, given)).status).toBe(200);
+      expect(await caps()).toMatchObject([
+        { subject: { id: 'p1' }, holdUnpriced: false },
+        { subject: { id: 'Frugal' }, holdUnpriced: expected },
+      ]);
+    },
+  );
+
+  test('that a second token of the name loosens have its budgets hold what has no known price', async () => {
+    await create({ name: 'Frugal', approval: { above: 1 } });
+    await setAll({ ...cap('Frugal'), subject: { kind: 'token', id: 'Frugal' } });
+    expect((await make(ask('/tokens', 'POST', { name: 'Frugal', scope: 'read', approval }))).status).toBe(
+      201,
+    );
+    expect(await caps()).toMatchObject([{ amount: 9, holdUnpriced: true }]);
+  });
+
+  test.each([{}, { aproval: null }, { budgets: [] }])('are not said to be changed by %j', async (limits) => {
+    const response = await change(await limited(), limits);
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatchObject({
+      code: 'missing_parameter',
+      param: 'approval',
+      message: 'approval or at least one of budgets must be given',
+    });
   });
 
   test('are not changed where there is no room for another cap, the rule neither', async () => {

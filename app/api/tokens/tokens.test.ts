@@ -99,19 +99,22 @@ describe('a rule', () => {
     expect((await mine.get(waiting?.id ?? ''))?.dueAt).toBeLessThan(later);
   });
 
-  test('is set with a token that is told even where what waits cannot be looked at at once', async () => {
+  test.each([
+    ['set with a token', setWithToken, { token: expect.stringMatching(/^dly_/) }],
+    ['changed', setForName, { approval }],
+  ])('that is %s is told even where what waits cannot be looked at at once', async (_, set, told) => {
     const maker = (await create()).token;
     const { schema } = (await store()).db;
     await schema.alterTable('dubs').renameTo('elsewhere').execute();
-    const response = await setWithToken(maker).finally(() =>
+    const response = await set(maker).finally(() =>
       schema.alterTable('elsewhere').renameTo('dubs').execute(),
     );
-    expect((await response.json()).token).toMatch(/^dly_/);
+    expect(await response.json()).toMatchObject(told);
   });
 });
 
 describe('a token with an end', () => {
-  const end = Date.now() + MINUTE;
+  const end = Date.now() + 60 * MINUTE;
   const makeUntil = async (expiresAt?: number | null) => {
     const { token } = await create({ expiresAt: end });
     return all.POST(

@@ -53,7 +53,7 @@ export function EditLimits({ token, caps, onClose }: EditLimitsProps) {
       }
     >
       <form id={form} onSubmit={submit} className="grid gap-4">
-        <LimitFields name={token.name} caps={caps} value={typed} onChange={setTyped} />
+        <LimitFields name={token.name} caps={caps} before={before} value={typed} onChange={setTyped} />
         {change.error && (
           <p role="alert" className="text-sm text-danger">
             {told(change.error)}

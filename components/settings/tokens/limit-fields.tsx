@@ -8,7 +8,7 @@ import { readAmount } from '#lib/format/typed-amount.ts';
 import { amountError, amountErrorLabel } from '#lib/studio/ledger/amount-error.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
-import { BUDGET_UNITS, holdsUnpriced, NO_LIMITS, type TypedLimits } from './typed-limits.ts';
+import { BUDGET_UNITS, budgetHolds, NO_LIMITS, type TypedLimits } from './typed-limits.ts';
 
 type LimitFieldsProps = {
   /** The program's. */
@@ -17,11 +17,20 @@ type LimitFieldsProps = {
   value: TypedLimits;
   /** What holds where a field is left empty. */
   kept?: TypedLimits;
+  /** What the name has now, where that is not what is kept. */
+  before?: TypedLimits;
   onChange: (value: TypedLimits) => void;
 };
 
 /** What a program may spend: without asking in one go, and in a month. */
-export function LimitFields({ name, caps, value, kept = NO_LIMITS, onChange }: LimitFieldsProps) {
+export function LimitFields({
+  name,
+  caps,
+  value,
+  kept = NO_LIMITS,
+  before = kept,
+  onChange,
+}: LimitFieldsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
   const locale = useLocale();
@@ -30,9 +39,10 @@ export function LimitFields({ name, caps, value, kept = NO_LIMITS, onChange }: L
   const { administer: setsCaps } = useMay();
   const above = amountError(value.above, locale) === null ? readAmount(value.above, locale) : null;
   const cost = (unit: 'credits' | 'USD') => costLabel({ amount: above ?? 0, unit }, tCommon);
-  const rule = [value, kept].find((limits) => limits.above.trim() !== '') ?? null;
+  const limits = value.above.trim() === '' ? kept : value;
   const holds = (unit: (typeof BUDGET_UNITS)[number]) =>
-    [value, kept].some(({ budgets }) => budgets[unit].trim() !== '') && holdsUnpriced(name, unit, rule, caps);
+    [value, kept].some(({ budgets }) => budgets[unit].trim() !== '') &&
+    budgetHolds(name, unit, { before, limits }, caps);
   const set = (changed: Partial<TypedLimits>) => onChange({ ...value, ...changed });
   return (
     <>

@@ -159,6 +159,17 @@ test('whether a budget holds what has no known price is said of each by what is 
   await expect.element(inDollars).toHaveAccessibleDescription('Holds what has no known price.');
 });
 
+test('a budget is said to hold what has no known price as soon as its name would no longer ask', async () => {
+  studio([LIMITED], [{ ...BUDGET, holdUnpriced: false }]);
+  await showPage(<TokenList />);
+  await button('Limits of Night shift').click();
+  const inCredits = page.getByRole('textbox', { name: /in credits/ });
+  await expect.element(inCredits).toHaveValue('30');
+  await expect.element(inCredits).not.toHaveAccessibleDescription();
+  await page.getByRole('textbox', { name: 'Ask me above' }).fill('');
+  await expect.element(inCredits).toHaveAccessibleDescription('Holds what has no known price.');
+});
+
 test('the amount above which it asks shows its units before one is typed, and after', async () => {
   studio([]);
   await showPage(<TokenList />);

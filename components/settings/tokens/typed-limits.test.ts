@@ -3,8 +3,8 @@ import type { Cap } from '#lib/studio/ledger/caps.ts';
 import {
   areLimits,
   budgetChanges,
+  budgetHolds,
   budgetsFrom,
-  holdsUnpriced,
   NO_LIMITS,
   ruleFrom,
   type TypedLimits,
@@ -44,22 +44,38 @@ test('a token has a budget in each unit, and what is left empty for another of i
   expect(budgetsFrom({ ...NO_LIMITS, budgets: budget('6') }, 'en')).toEqual([{ unit: 'credits', amount: 6 }]);
 });
 
+const limits = (rule: { unpriced: boolean } | null): TypedLimits => ({
+  ...NO_LIMITS,
+  ...(rule && { above: '1', ...rule }),
+});
+
 test.each([
   [null, true],
   [{ unpriced: true }, false],
   [{ unpriced: false }, true],
 ])('a first budget beside the rule %j holds what has no known price: %s', (rule, holds) => {
-  expect(holdsUnpriced('new', 'credits', rule, [])).toBe(holds);
+  expect(budgetHolds('new', 'credits', { before: NO_LIMITS, limits: limits(rule) }, [])).toBe(holds);
 });
 
 test.each([true, false])(
   'a budget that there is stays as it is: it holds what has no known price: %s',
   (held) => {
     const caps = [{ ...cap('robot', 5), holdUnpriced: held }];
-    expect(holdsUnpriced('robot', 'credits', null, caps)).toBe(held);
-    expect(holdsUnpriced('robot', 'USD', null, caps)).toBe(true);
+    const rules = { before: NO_LIMITS, limits: NO_LIMITS };
+    expect(budgetHolds('robot', 'credits', rules, caps)).toBe(held);
+    expect(budgetHolds('robot', 'USD', rules, caps)).toBe(true);
   },
 );
+
+test.each([
+  [null, true],
+  [{ unpriced: false }, true],
+  [{ unpriced: true }, false],
+])('a budget whose name asked holds what has no known price beside the rule %j: %s', (rule, holds) => {
+  const caps = [{ ...cap('robot', 5), holdUnpriced: false }];
+  const before = limits({ unpriced: true });
+  expect(budgetHolds('robot', 'credits', { before, limits: limits(rule) }, caps)).toBe(holds);
+});
 
 test('an empty price asks for nothing, nought for all that costs, and words are refused', () => {
   expect(ruleFrom(NO_LIMITS, 'en')).toBeNull();

@@ -2,7 +2,7 @@ import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
 import type { Budget, BudgetChange } from '#lib/studio/connection/api-token.ts';
 import { amountError } from '#lib/studio/ledger/amount-error.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
-import { capKey, holdsByDefault } from '#lib/studio/ledger/cap-values.ts';
+import { capKey, holdsUnpriced } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 
 export const BUDGET_UNITS = ['credits', 'USD'] as const;
@@ -48,13 +48,19 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
   return amount === null ? null : { above: amount, unpriced };
 }
 
-/** Whether a budget, set beside this rule, holds what has no known price: one that there is stays as it is in that. */
-export const holdsUnpriced = (
+const typedRule = (limits: TypedLimits) => (limits.above.trim() === '' ? null : limits);
+
+/** Whether a budget holds what has no known price, once these limits are those of its name. */
+export const budgetHolds = (
   name: string,
   unit: BudgetUnit,
-  rule: Pick<ApprovalRule, 'unpriced'> | null,
+  { before, limits }: { before: TypedLimits; limits: TypedLimits },
   caps: readonly Cap[],
-): boolean => findBudget(name, unit, caps)?.holdUnpriced ?? holdsByDefault(rule);
+): boolean =>
+  holdsUnpriced(findBudget(name, unit, caps)?.holdUnpriced, {
+    before: typedRule(before),
+    rule: typedRule(limits),
+  });
 
 /** The budgets that are typed for a new token: what is left empty stays as its name has it. */
 export const budgetsFrom = ({ budgets }: TypedLimits, locale: string): Budget[] =>

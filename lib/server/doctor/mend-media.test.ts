@@ -76,16 +76,36 @@ test.each([
   expect(await kept()).toEqual({ ...dub, playedSha256: null });
 });
 
-test('the copy of a dub that was made again meanwhile stays', async () => {
-  const dub = await dubOf(await footage());
-  const newer = 'd'.repeat(64);
-  const { withFile } = blobs();
-  vi.spyOn(blobs(), 'withFile').mockImplementationOnce(async (...given) => {
-    await store.db.updateTable('dubs').set({ playedSha256: newer }).execute();
-    return withFile(...given);
+describe('the copy of a dub that is another meanwhile', () => {
+  const OTHER = { isRight: true, says: 'the dub was made again or removed meanwhile' };
+  function whileCopying(act: () => Promise<unknown>) {
+    const { withFile } = blobs();
+    return vi.spyOn(blobs(), 'withFile').mockImplementationOnce(async (...given) => {
+      await act();
+      return withFile(...given);
+    });
+  }
+
+  test('stays where it was made again', async () => {
+    const dub = await dubOf(await footage());
+    const newer = 'd'.repeat(64);
+    whileCopying(() => store.db.updateTable('dubs').set({ playedSha256: newer }).execute());
+    expect(await mend()).toEqual(OTHER);
+    expect(await kept()).toEqual({ ...dub, playedSha256: newer });
   });
-  expect(await mend()).toEqual({ isRight: true, says: 'the dub was made again meanwhile' });
-  expect(await kept()).toEqual({ ...dub, playedSha256: newer });
+
+  test('is not said to be made again where the dub was removed', async () => {
+    await dubOf(await footage());
+    whileCopying(() => store.db.deleteFrom('dubs').execute());
+    expect(await mend()).toEqual(OTHER);
+    expect(await mend()).toEqual(OTHER);
+  });
+
+  test('is not made where the dub itself is being made again', async () => {
+    await dubOf(await footage());
+    await store.db.updateTable('dubs').set({ sha256: null, playedSha256: null }).execute();
+    expect(await mend()).toEqual(OTHER);
+  });
 });
 
 /** Nothing can be made while a file is where others are written. */

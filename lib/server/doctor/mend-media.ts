@@ -134,6 +134,8 @@ function newStillIn(table: 'assets' | 'cutRenders') {
   };
 }
 
+const OTHER_MEANWHILE = 'the dub was made again or removed meanwhile';
+
 /** The dub itself was paid for, and stays. */
 async function newCopyOfDub({ db }: Store, id: string): Promise<Mended> {
   const row = await db
@@ -141,14 +143,15 @@ async function newCopyOfDub({ db }: Store, id: string): Promise<Mended> {
     .select(['sha256', 'playedSha256'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const { playedSha256, says } = await copyOfDub(row?.sha256 ?? null);
+  if (!row?.playedSha256) return mended(OTHER_MEANWHILE);
+  const { playedSha256, says } = await copyOfDub(row.sha256);
   const { numUpdatedRows } = await db
     .updateTable('dubs')
     .set({ playedSha256 })
     .where('id', '=', id)
-    .where('playedSha256', '=', row?.playedSha256 ?? null)
+    .where('playedSha256', '=', row.playedSha256)
     .executeTakeFirst();
-  return mended(numUpdatedRows > 0 ? says : 'the dub was made again meanwhile');
+  return mended(numUpdatedRows > 0 ? says : OTHER_MEANWHILE);
 }
 
 async function copyOfDub(dub: string | null): Promise<{ playedSha256: string | null; says: string }> {

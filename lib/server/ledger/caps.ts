@@ -1,7 +1,7 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { BudgetChange, ListedToken } from '#lib/studio/connection/api-token.ts';
-import { capKey, holdsByDefault } from '#lib/studio/ledger/cap-values.ts';
+import type { BudgetChange } from '#lib/studio/connection/api-token.ts';
+import { capKey, holdsUnpriced, type UnpricedRule } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
   type CapSubject,
@@ -97,28 +97,37 @@ async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Pro
   if (rows.length > 0) await trx.insertInto('caps').values(rows).execute();
 }
 
-/** Changes what programs of a name may spend in a month; all other caps stay. Whoever calls this holds the ledger's lock. */
+/**
+ * Changes what programs of a name may spend in a month, and what their other budgets hold where their rule is another;
+ * all other caps stay. Whoever calls this holds the ledger's lock.
+ */
 export async function setBudgets(
   trx: Db,
   owner: string,
-  { name, approval }: Pick<ListedToken, 'name' | 'approval'>,
+  { name, ...rules }: { name: string; before: UnpricedRule; rule: UnpricedRule },
   budgets: readonly BudgetChange[],
 ): Promise<void> {
-  const before = new Map((await capsOf(trx, owner)).map((cap) => [capKey(cap), cap]));
+  const caps = await capsOf(trx, owner);
+  const held = new Map(caps.map((cap) => [capKey(cap), cap.holdUnpriced]));
   const capIn = (unit: NewCap['unit']) =>
     ({ subject: { kind: 'token', id: name }, unit, period: 'month' }) as const;
   const changed = new Set(budgets.map(({ unit }) => capKey(capIn(unit))));
-  const others = before.values().filter((cap) => !changed.has(capKey(cap)));
+  const others = caps
+    .filter((cap) => !changed.has(capKey(cap)))
+    .map((cap) =>
+      cap.subject.kind === 'token' && cap.subject.id === name
+        ? { ...cap, holdUnpriced: holdsUnpriced(cap.holdUnpriced, rules) }
+        : cap,
+    );
   const set = budgets.flatMap(({ unit, amount, holdUnpriced }): NewCap[] => {
     if (amount === null) return [];
     const cap = capIn(unit);
-    const held = before.get(capKey(cap))?.holdUnpriced;
-    return [{ ...cap, amount, holdUnpriced: holdUnpriced ?? held ?? holdsByDefault(approval) }];
+    const holds = holdUnpriced ?? holdsUnpriced(held.get(capKey(cap)), rules);
+    return [{ ...cap, amount, holdUnpriced: holds }];
   });
-  const caps = [...others, ...set];
-  if (caps.length > MOST_CAPS)
+  if (others.length + set.length > MOST_CAPS)
     throw new ServiceError('invalid_parameter', `There can be at most ${MOST_CAPS} caps`, {
       param: 'budgets',
     });
-  await replaceCaps(trx, owner, caps);
+  await replaceCaps(trx, owner, [...others, ...set]);
 }

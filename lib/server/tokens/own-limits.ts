@@ -29,3 +29,12 @@ export function requireEndsFirst({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>
     { param: 'expiresAt' },
   );
 }
+
+/** Refuses a program that would outlive its own token by somebody it lets in: accounts have no end. */
+export function requireNoEnd({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>) {
+  if (end === null) return;
+  throw new StudioError(
+    'scope_exceeded',
+    `The token that asks ends ${new Date(end).toISOString()}, and whom it lets in would stay: that is for a person, or a token without an end`,
+  );
+}

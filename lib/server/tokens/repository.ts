@@ -9,6 +9,8 @@ import {
 } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
+import { stopsAsking } from '#lib/studio/ledger/cap-values.ts';
+import { lookAgain } from '../approvals/decide.ts';
 import { ruleOf, rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
@@ -17,6 +19,11 @@ import { setBudgets } from '../ledger/caps.ts';
 import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { log } from '../process/log.ts';
+
+interface Asker {
+  /** Caps are the studio's: who may set none changes none by a rule of their own either. */
+  setsCaps?: boolean;
+}
 
 /** How exactly it is known when a token was last used: writing every request down would cost more than it tells. */
 const USED_EVERY_MS = 5 * 60 * 1000;
@@ -39,33 +46,56 @@ export function tokens(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('tokens').selectAll().where('owner', '=', owner);
 
-  /** Sets the limits of all tokens of a name, in a transaction that holds the ledger's lock; gives its rule. */
-  async function setLimits(trx: Db, name: string, { approval, budgets = [] }: TokenPatch) {
+  /** Does something in a transaction that holds the ledger's lock where limits are set. */
+  const withLock = <Done>({ approval, budgets = [] }: TokenPatch, act: (trx: Db) => Promise<Done>) =>
+    db.transaction().execute(async (trx) => {
+      if (approval !== undefined || budgets.length > 0) await lockLedger(trx, store.dialect, owner);
+      return act(trx);
+    });
+
+  /** Sets the limits of all tokens of a name, and gives its rule. */
+  async function setLimits(
+    trx: Db,
+    name: string,
+    { approval, budgets = [] }: TokenPatch,
+    { setsCaps = true }: Asker,
+  ) {
+    const before = await ruleOf(trx, owner, name);
     if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
     const rule = await ruleOf(trx, owner, name);
-    if (budgets.length > 0) await setBudgets(trx, owner, { name, approval: rule }, budgets);
+    if (budgets.length > 0 || (setsCaps && stopsAsking(before, rule)))
+      await setBudgets(trx, owner, { name, before, rule }, budgets);
     return rule;
   }
 
-  /** A budget that was raised makes room. What came of the change is told in any case: what waits is due by itself later. */
-  const tryWaiting = () =>
-    goOn(store).catch((err: unknown) =>
-      log().error({ err }, 'what waits for room could not be tried at once'),
-    );
+  /**
+   * A budget that was raised makes room, and another rule may ask about less. What came of the change is told in any
+   * case: what waits is due by itself later.
+   */
+  async function tryWaiting(name: string, { approval, budgets = [] }: TokenPatch) {
+    const failed = (err: unknown) => log().error({ err }, 'what waits could not be tried at once');
+    if (budgets.length > 0) await goOn(store).catch(failed);
+    if (approval !== undefined) await lookAgain(store, owner, name).catch(failed);
+  }
 
   /**
    * Makes one with its limits, or nothing, and gives the secret that stands for it, which is not kept: the same
    * idempotency key again makes none, and cannot be answered either.
    */
   async function create(
-    { name, scope, expiresAt = null, approval, budgets = [] }: NewToken,
-    key: string | null = null,
-    now = Date.now(),
+    { name, scope, expiresAt = null, ...limits }: NewToken,
+    { key = null, ...asker }: Asker & { key?: string | null } = {},
   ): Promise<ListedToken & { token: string }> {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
-    const made = { id: keyedId('tok', owner, key), name, scope, createdAt: now, lastUsedAt: null, expiresAt };
-    const rule = await db.transaction().execute(async (trx) => {
-      if (budgets.length > 0) await lockLedger(trx, store.dialect, owner);
+    const made = {
+      id: keyedId('tok', owner, key),
+      name,
+      scope,
+      createdAt: Date.now(),
+      lastUsedAt: null,
+      expiresAt,
+    };
+    const rule = await withLock(limits, async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('tokens')
         .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
@@ -76,9 +106,9 @@ export function tokens(store: Store, owner: string) {
           'not_allowed_now',
           'A token was made with this Idempotency-Key, and is told once: revoke it, or use another key',
         );
-      return setLimits(trx, name, { approval, budgets });
+      return setLimits(trx, name, limits, asker);
     });
-    if (budgets.length > 0) await tryWaiting();
+    await tryWaiting(name, limits);
     return { ...made, approval: rule, token };
   }
 
@@ -109,16 +139,14 @@ export function tokens(store: Store, owner: string) {
   }
 
   /** Sets the limits of it and every other of its name: all that are given, or none. */
-  async function change(id: string, limits: TokenPatch): Promise<ListedToken | null> {
-    const hasBudgets = (limits.budgets ?? []).length > 0;
-    const changed = await db.transaction().execute(async (trx) => {
-      if (hasBudgets) await lockLedger(trx, store.dialect, owner);
+  async function change(id: string, limits: TokenPatch, asker: Asker = {}): Promise<ListedToken | null> {
+    const changed = await withLock(limits, async (trx) => {
       const row = await mine(trx).where('id', '=', id).executeTakeFirst();
       if (!row) return null;
-      const approval = await setLimits(trx, row.name, limits);
+      const approval = await setLimits(trx, row.name, limits, asker);
       return { ...ApiToken.parse(tokenTable.toRecord(row)), approval };
     });
-    if (changed && hasBudgets) await tryWaiting();
+    if (changed) await tryWaiting(changed.name, limits);
     return changed;
   }
 

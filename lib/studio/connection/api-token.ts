@@ -62,9 +62,15 @@ export const NewToken = z.object({
 export type NewToken = z.input<typeof NewToken>;
 
 /** The limits of all tokens of a name. */
-export const TokenPatch = z.object({
-  /** Left out, the rule stays as it is. */
-  approval: ApprovalRule.nullable().optional(),
-  budgets: budgetsOf(BudgetChange),
-});
+export const TokenPatch = z
+  .object({
+    /** Left out, the rule stays as it is. */
+    approval: ApprovalRule.nullable().optional(),
+    budgets: budgetsOf(BudgetChange),
+  })
+  .refine(({ approval, budgets }) => approval !== undefined || budgets.length > 0, {
+    path: ['approval'],
+    error: 'or at least one of budgets must be given',
+    params: { answer: 'missing_parameter' },
+  });
 export type TokenPatch = z.input<typeof TokenPatch>;

@@ -14,8 +14,18 @@ interface Capped {
 export const capKey = ({ subject, unit, period }: Capped): string =>
   JSON.stringify([subject.kind, subject.id, unit, period]);
 
+/** As far as it says whether a person is asked about what has no known price. */
+export type UnpricedRule = { unpriced: boolean } | null;
+
+/** Whether a person was asked about what has no known price, and no longer is. */
+export const stopsAsking = (before: UnpricedRule, rule: UnpricedRule): boolean =>
+  before?.unpriced === true && !rule?.unpriced;
+
 /**
- * Whether the first budget of a program holds what has no known price: that would pass it by, unless a person is asked
- * about it.
+ * Whether a budget of a program holds what has no known price, where nobody says so. One that there is stays as it is
+ * in that, and a first one holds it where nobody is asked: that would pass it by. When asking stops, each does.
  */
-export const holdsByDefault = (rule: { unpriced: boolean } | null): boolean => !rule?.unpriced;
+export const holdsUnpriced = (
+  held: boolean | undefined,
+  { before, rule }: { before: UnpricedRule; rule: UnpricedRule },
+): boolean => stopsAsking(before, rule) || (held ?? !rule?.unpriced);

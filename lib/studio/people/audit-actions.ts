@@ -21,7 +21,7 @@ export const AUDIT_ACTIONS = {
   'connection.pause': 'Paused a connection',
   'connection.resume': 'Resumed a connection',
   'token.make': 'Made a token',
-  'token.change': 'Changed what a token may do unasked',
+  'token.change': 'Changed the limits of a token',
   'approval.decide': 'Decided about a request of a program',
   'token.revoke': 'Revoked a token',
   'share.make': 'Shared a link',

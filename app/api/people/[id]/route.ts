@@ -3,15 +3,24 @@ import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { changePerson } from '#lib/server/people/change-person.ts';
-import { people } from '#lib/server/people/repository.ts';
+import { type KnownPerson, people } from '#lib/server/people/repository.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { Leaving, PersonPatch } from '#lib/studio/people/person.ts';
+import { mayAct } from '#lib/studio/people/roles.ts';
+
+const letsIn = ({ role, disabled }: PersonPatch, { person }: KnownPerson) =>
+  disabled === false || (role !== undefined && !mayAct(person.role, role));
 
 export const PATCH = route(
   async (request, { person, token, params: { id } }: At<'id'>) => {
     requireAccounts();
     const patch = await readBody(request, PersonPatch);
     const asked = { id, by: { person, token } };
-    return json(await changePerson(request, asked, (known) => known.change(id, patch)));
+    const changed = await changePerson(request, asked, async (known) => {
+      if (token && letsIn(patch, await known.require(id))) requireNoEnd(token);
+      await known.change(id, patch);
+    });
+    return json(changed);
   },
   { scope: 'admin', liftsLimits: true },
 );

@@ -1,4 +1,3 @@
-import { lookAgain } from '#lib/server/approvals/decide.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, requireRole, route } from '#lib/server/http/route.ts';
@@ -11,16 +10,15 @@ const unknown = () => new StudioError('not_found', 'No such token');
 
 export const PATCH = route(
   async (request, context: At<'id'>) => {
-    const { owner, person, token, params } = context;
+    const { owner, person, token, role, params } = context;
     const limits = await readBody(request, TokenPatch);
     const hasBudgets = limits.budgets.length > 0;
     // Caps are the studio's.
     if (hasBudgets) requireRole(context, 'admin');
-    const opened = await store();
-    const changed = await tokens(opened, owner).change(params.id, limits);
+    const known = tokens(await store(), owner);
+    const changed = await known.change(params.id, limits, { setsCaps: role === 'admin' });
     if (!changed) throw unknown();
     if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
-    if (limits.approval !== undefined) await lookAgain(opened, owner, changed.name);
     return json(changed);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.change' },
