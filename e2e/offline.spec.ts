@@ -121,51 +121,23 @@ test('the worker of a new build takes over at once and leaves nothing of the old
   studio,
 }) => {
   await using front = await serveBuilds(studio.url);
+  const builds = async () => {
+    const names = await page.evaluate(() => caches.keys());
+    return [...new Set(names.map((name) => name.split('-').at(-1)))];
+  };
   await page.goto(`${front.url}/gallery`);
   await isLookedAfter(page);
-  expect(await builds(page)).toEqual([front.build()]);
+  expect(await builds()).toEqual([front.build()]);
   front.rebuild();
   await page.reload();
-  await expect.poll(() => builds(page)).toEqual(['later']);
+  await expect.poll(builds).toEqual(['later']);
   await isLookedAfter(page);
 });
-
-/** What is forgotten of a worker whose browser stopped it while it waited: that it asked, and when it would again. */
-const STOPPED = `
-  const own = { skipWaiting: self.skipWaiting, setTimeout: self.setTimeout };
-  self.skipWaiting = async () => undefined;
-  self.setTimeout = () => 0;
-  self.addEventListener('message', () => Object.assign(self, own));
-`;
-
-test('the worker of a new build that was stopped while it waited takes over with the next page', async ({
-  page,
-  studio,
-}) => {
-  await using front = await serveBuilds(studio.url);
-  await page.goto(`${front.url}/gallery`);
-  await isLookedAfter(page);
-  front.rebuild(STOPPED);
-  await page.reload();
-  await expect.poll(() => builds(page)).toContain('later');
-  await expect.poll(() => isInstalling(page)).toBe(false);
-  await page.reload();
-  await expect.poll(() => builds(page)).toEqual(['later']);
-});
-
-const isInstalling = (page: Page) =>
-  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing));
-
-/** The builds that keep something in the browser. */
-async function builds(page: Page) {
-  const names = await page.evaluate(() => caches.keys());
-  return [...new Set(names.map((name) => name.split('-').at(-1)))];
-}
 
 /** The studio at another address, whose worker can become that of a later build. */
 async function serveBuilds(studio: string) {
   let build = '';
-  let later: string | null = null;
+  let isLater = false;
   const server = createServer(async (request, response) => {
     const answer = await fetch(`${studio}${request.url}`, { redirect: 'manual' });
     const headers = Object.fromEntries(answer.headers);
@@ -175,15 +147,14 @@ async function serveBuilds(studio: string) {
     if (!request.url?.includes('/service-worker/')) return response.end(await answer.bytes());
     const source = await answer.text();
     build = /Cache\)\("(\w+)"\)/.exec(source)?.[1] ?? '';
-    response.end(later === null ? source : later + source.replaceAll(`"${build}"`, '"later"'));
+    response.end(isLater ? source.replaceAll(`"${build}"`, '"later"') : source);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     build: () => build,
-    /** What the later worker begins with. */
-    rebuild: (before = '') => {
-      later = before;
+    rebuild: () => {
+      isLater = true;
     },
     [Symbol.asyncDispose]: async () => {
       server.close();

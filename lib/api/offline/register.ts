@@ -10,12 +10,10 @@ export async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   // The build makes a script of the worker only where its scope stands here as it is: under a path there is none.
   if (BUILD === '' || basePath !== '' || !serviceWorker) return;
-  const kept = await navigator.serviceWorker.register(new URL('./service-worker.ts', import.meta.url), {
+  await navigator.serviceWorker.register(new URL('./service-worker.ts', import.meta.url), {
     scope: '/',
     updateViaCache: 'none',
   });
-  // A worker that waits is stopped after a while, and asks for nothing any more: a message has it ask again.
-  kept.waiting?.postMessage(null);
   // The worker of a new build takes over while the page is open, and begins with nothing.
   serviceWorker.addEventListener('controllerchange', () => void tellLoaded());
   await tellLoaded();

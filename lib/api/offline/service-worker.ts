@@ -25,17 +25,13 @@ const LISTS = privateCache('lists', BUILD);
 const POSTERS = privateCache('posters', BUILD);
 
 const ASK_AGAIN_MS = 1000;
-let asking: ReturnType<typeof setTimeout> | undefined;
 
 /** How many sessions ended here: what was asked for in one of them is not kept any more. */
 let ended = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-self.addEventListener('message', (event) => {
-  askToTakeOver();
-  event.waitUntil(keepAtHand(event.data));
-});
+self.addEventListener('message', (event) => event.waitUntil(keepAtHand(event.data)));
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
@@ -48,14 +44,14 @@ async function install(): Promise<void> {
 }
 
 /**
- * Chromium may forget it, where the worker before has something to do at that moment: it is asked until it answers, and
- * by the next page that is loaded where this worker was stopped meanwhile.
+ * Chromium may forget it, where the worker before has something to do at that moment: it is asked until it answers, or
+ * until Chromium stops this one for want of work, and the last page of the studio is closed. A message from a page is
+ * no help: a worker that waits and gets one takes over less often, not more.
  */
 function askToTakeOver(): void {
   void self.skipWaiting();
-  clearTimeout(asking);
   const { state } = self.serviceWorker ?? {};
-  if (state === 'installing' || state === 'installed') asking = setTimeout(askToTakeOver, ASK_AGAIN_MS);
+  if (state === 'installing' || state === 'installed') setTimeout(askToTakeOver, ASK_AGAIN_MS);
 }
 
 async function takeOver(): Promise<void> {
