@@ -56,7 +56,8 @@ export function webhooks({ db }: Store, owner: string) {
     const id = keyedId('hook', owner, key);
     const before = key === null ? null : await get(id);
     if (before) return withSecret(before);
-    const others = await list();
+    // The one that the same key made meanwhile is no other.
+    const others = (await list()).filter((other) => other.id !== id);
     refuseSame({ name, url, events }, others);
     if (others.length >= MOST_WEBHOOKS)
       throw new StudioError('not_allowed_now', `There can be ${MOST_WEBHOOKS} webhooks: delete one first`);
