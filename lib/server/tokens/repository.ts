@@ -62,7 +62,8 @@ export function tokens(store: Store, owner: string) {
   ) {
     const before = await ruleOf(trx, owner, name);
     if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
-    const rule = await ruleOf(trx, owner, name);
+    // Read again only where it was set, with the lock held: another may change it at any moment.
+    const rule = approval === undefined ? before : await ruleOf(trx, owner, name);
     if (budgets.length > 0 || (setsCaps && stopsAsking(before, rule)))
       await setBudgets(trx, owner, { name, before, rule }, budgets);
     return rule;
