@@ -45,6 +45,8 @@ export default {
   experimental: {
     // The proxy before the pages would keep the body of any call that reaches it.
     proxyClientMaxBodySize: '1kb',
+    // Of some two hundred pages and calls a person uses a few; each is loaded when it is first asked for.
+    preloadEntriesOnStart: false,
     // Nothing reads the maps of a build: Node is started without them, and browsers get none.
     turbopackSourceMaps: isDevelopment,
     // Half of the time of a build would go into shortening what only the server reads.

@@ -31,13 +31,16 @@ async function loadConfiguration() {
   return readEnv(process.env);
 }
 
+type Configuration = Awaited<ReturnType<typeof loadConfiguration>>;
+
 /** Finishes a restore or a move that was cut off, and looks whether the database can be read. */
-async function settleData(config: Awaited<ReturnType<typeof loadConfiguration>>): Promise<void> {
+async function settleData(config: Configuration): Promise<void> {
   await letThrough(async () => (await import('#lib/server/backup/settle-data.ts')).settleData(config));
 }
 
-/** Looks whether the media of another studio are in the bucket. */
-async function refuseForeignBucket(): Promise<void> {
+/** Looks whether the media of another studio are in the bucket, where there is one. */
+async function refuseForeignBucket({ s3 }: Configuration): Promise<void> {
+  if (!s3) return;
   const media = await letThrough(() => import('#lib/server/media/storage/foreign-bucket.ts'));
   await media.refuseForeignBucket();
 }
@@ -105,7 +108,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
     server.serve(studio.getRequestHandler());
     await Promise.all([
-      refuseForeignBucket(),
+      refuseForeignBucket(config),
       untilAnswers('the studio', `${server.url}${basePath}/api/health`),
       service &&
         untilAnswers('the embedded service', `${service.url}/v1/models`, {

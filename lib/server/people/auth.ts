@@ -1,139 +1,17 @@
 import 'server-only';
-import { passkey } from '@better-auth/passkey';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { twoFactor } from 'better-auth/plugins/two-factor';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
-import { newId } from '../db/new-id.ts';
-import { store } from '../db/open.ts';
-import { type Env, env } from '../process/env.ts';
-import { log } from '../process/log.ts';
+import { env } from '../process/env.ts';
 import { onceAsync } from '../process/singleton.ts';
-import { sessionSecret } from '../sessions/secret.ts';
-import { admitByIdentity, refuseDisabled, refuseUnverified, welcomeByIdentity } from './admit.ts';
 
-/** The identity provider, as credentials name it. */
-export const SSO = 'oidc';
-/** Where that sends people back to; of all paths that the library knows this one alone is answered. */
-export const AUTH_PATH = '/api/auth';
-/** By which it is told where a request comes from; set by us alone. */
-export const ADDRESS_HEADER = 'x-dailies-address';
-
-export const LIFETIME_SECONDS = 14 * 24 * 60 * 60;
-
-/** Without an address of its own a studio is found on the machine it runs on. */
-const NEAR = 'http://localhost';
-
-/** The name passkeys are made for: browsers give them to no other. */
-export const passkeyName = () => new URL(env().publicUrl ?? NEAR).hostname;
-
-type Provider = NonNullable<Env['oidc']>;
-
-/** What both below have in common. */
-async function options() {
-  const { db } = await store();
-  const { publicUrl } = env();
-  return {
-    appName: 'Dailies',
-    // Whole: it adds nothing to an address that has a path.
-    baseURL: `${publicUrl ?? NEAR}${AUTH_PATH}`,
-    secret: await sessionSecret(),
-    // What it calls sqlite are texts and numbers, which both databases know.
-    database: { db, type: 'sqlite' },
-    telemetry: { enabled: false },
-    logger: {
-      log: (level, message) => log()[level === 'error' ? 'warn' : 'debug']({ said: message }, 'accounts'),
-    },
-    // Guesses are counted by us, for each place they come from.
-    rateLimit: { enabled: false },
-    user: {
-      modelName: 'people',
-      additionalFields: {
-        // Given when somebody is admitted, never by what an identity provider says.
-        role: { type: 'string', required: false, input: false },
-        owner: { type: 'string', required: false, input: false },
-        disabledAt: { type: 'number', required: false, input: false },
-      },
-    },
-    // Who changes how they come in gives their password, however lately they came. To look a session up writes nothing.
-    session: {
-      modelName: 'personSessions',
-      expiresIn: LIFETIME_SECONDS,
-      freshAge: 0,
-      deferSessionRefresh: true,
-    },
-    account: {
-      modelName: 'credentials',
-      // Nobody has confirmed an address here, so it proves nothing: people connect an identity themselves.
-      accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true, trustedProviders: [SSO] },
-      encryptOAuthTokens: true,
-      // Anybody may begin to sign in: what that takes lies in their browser, not in our tables.
-      storeStateStrategy: 'cookie',
-      updateAccountOnSignIn: false,
-    },
-    verification: { modelName: 'verifications' },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: SHORTEST_PASSWORD },
-    onAPIError: { errorURL: `${publicUrl ?? ''}/sign-in` },
-    advanced: {
-      cookiePrefix: 'dailies',
-      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Its tables come with our migrations, under our names.
-      database: { generateId: ({ model }) => newId(model === 'user' ? 'per' : 'row'), validateSchema: false },
-    },
-  } satisfies BetterAuthOptions;
-}
-
-const createAuth = async () =>
-  betterAuth({
-    ...(await options()),
-    databaseHooks: { session: { create: { before: refuseDisabled } } },
-    plugins: [
-      twoFactor({ issuer: 'Dailies', schema: { twoFactor: { modelName: 'secondFactors' } } }),
-      passkey({
-        rpID: passkeyName(),
-        rpName: 'Dailies',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
-        },
-        authentication: {
-          afterVerification: async ({ verification }) => refuseUnverified(verification.authenticationInfo),
-        },
-        advanced: { webAuthnChallengeCookie: 'passkey' },
-        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
-      }),
-    ],
-  });
+// Every call asks who makes it; the library behind this is large, and a studio of one never needs it.
+const library = () => import('./open-auth.ts');
 
 /** Keeps passwords, second factors and sessions. */
-export const auth = () => onceAsync('auth', createAuth);
-
-async function createSso({ issuer, clientId, clientSecret }: Provider) {
-  const provider = {
-    providerId: SSO,
-    discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
-    requireIdTokenVerification: true,
-    ...{ clientId, clientSecret },
-    scopes: ['openid', 'email', 'profile'],
-  };
-  const made = betterAuth({
-    ...(await options()),
-    databaseHooks: {
-      session: { create: { before: refuseDisabled } },
-      user: { create: { before: admitByIdentity, after: welcomeByIdentity } },
-    },
-    plugins: [genericOAuth({ config: [provider] })],
-  });
-  const { socialProviders } = await made.$context;
-  if (!socialProviders.some(({ id }) => id === SSO)) throw new StudioError('sso_away');
-  return made;
-}
+export const auth = () => onceAsync('auth', async () => (await library()).openAuth());
 
 /** Speaks with the identity provider. By itself, so that nobody who is here waits for one that is away. */
 export async function sso() {
   const { oidc } = env();
   if (!oidc) throw new StudioError('not_found', 'There is no identity provider');
-  return onceAsync('sso', () => createSso(oidc));
+  return onceAsync('sso', async () => (await library()).openSso(oidc));
 }

@@ -11,7 +11,8 @@ import { env } from '../process/env.ts';
 import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';
 import { keepPace, placeOf } from '../sessions/pace.ts';
 import { requirePassword } from './account.ts';
-import { auth, passkeyName } from './auth.ts';
+import { auth } from './auth.ts';
+import { passkeyName } from './auth-settings.ts';
 import { endSession, letIn, type SignedIn, whenRight } from './sign-in.ts';
 import { authHeaders, currentPersonSession } from './who-asks.ts';
 

@@ -10,7 +10,8 @@ import { requirePassword } from './account.ts';
 import { requireAccounts } from './accounts.ts';
 import { type Arrival, INVITATION_COOKIE, watchArrival } from './admit.ts';
 import { audit } from './audit.ts';
-import { AUTH_PATH, SSO, sso } from './auth.ts';
+import { sso } from './auth.ts';
+import { AUTH_PATH, SSO } from './auth-settings.ts';
 import { people } from './repository.ts';
 import { authHeaders } from './who-asks.ts';
 

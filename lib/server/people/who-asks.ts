@@ -8,7 +8,8 @@ import { env } from '../process/env.ts';
 import { callerAddress } from '../sessions/caller.ts';
 import { currentSession } from '../sessions/sign-in.ts';
 import { givenToken, tokenOf } from '../tokens/let-in.ts';
-import { ADDRESS_HEADER, auth, LIFETIME_SECONDS } from './auth.ts';
+import { auth } from './auth.ts';
+import { ADDRESS_HEADER, LIFETIME_SECONDS } from './auth-settings.ts';
 import { people } from './repository.ts';
 
 /** Who asks for something, and what they may do. */

@@ -1,0 +1,114 @@
+import 'server-only';
+import { passkey } from '@better-auth/passkey';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
+import { newId } from '../db/new-id.ts';
+import { store } from '../db/open.ts';
+import { type Env, env } from '../process/env.ts';
+import { log } from '../process/log.ts';
+import { sessionSecret } from '../sessions/secret.ts';
+import { admitByIdentity, refuseDisabled, refuseUnverified, welcomeByIdentity } from './admit.ts';
+import { ADDRESS_HEADER, AUTH_PATH, LIFETIME_SECONDS, NEAR, passkeyName, SSO } from './auth-settings.ts';
+
+type Provider = NonNullable<Env['oidc']>;
+
+/** What both below have in common. */
+async function options() {
+  const { db } = await store();
+  const { publicUrl } = env();
+  return {
+    appName: 'Dailies',
+    // Whole: it adds nothing to an address that has a path.
+    baseURL: `${publicUrl ?? NEAR}${AUTH_PATH}`,
+    secret: await sessionSecret(),
+    // What it calls sqlite are texts and numbers, which both databases know.
+    database: { db, type: 'sqlite' },
+    telemetry: { enabled: false },
+    logger: {
+      log: (level, message) => log()[level === 'error' ? 'warn' : 'debug']({ said: message }, 'accounts'),
+    },
+    // Guesses are counted by us, for each place they come from.
+    rateLimit: { enabled: false },
+    user: {
+      modelName: 'people',
+      additionalFields: {
+        // Given when somebody is admitted, never by what an identity provider says.
+        role: { type: 'string', required: false, input: false },
+        owner: { type: 'string', required: false, input: false },
+        disabledAt: { type: 'number', required: false, input: false },
+      },
+    },
+    // Who changes how they come in gives their password, however lately they came. To look a session up writes nothing.
+    session: {
+      modelName: 'personSessions',
+      expiresIn: LIFETIME_SECONDS,
+      freshAge: 0,
+      deferSessionRefresh: true,
+    },
+    account: {
+      modelName: 'credentials',
+      // Nobody has confirmed an address here, so it proves nothing: people connect an identity themselves.
+      accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true, trustedProviders: [SSO] },
+      encryptOAuthTokens: true,
+      // Anybody may begin to sign in: what that takes lies in their browser, not in our tables.
+      storeStateStrategy: 'cookie',
+      updateAccountOnSignIn: false,
+    },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: SHORTEST_PASSWORD },
+    onAPIError: { errorURL: `${publicUrl ?? ''}/sign-in` },
+    advanced: {
+      cookiePrefix: 'dailies',
+      useSecureCookies: publicUrl?.startsWith('https:') ?? false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Its tables come with our migrations, under our names.
+      database: { generateId: ({ model }) => newId(model === 'user' ? 'per' : 'row'), validateSchema: false },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+export const openAuth = async () =>
+  betterAuth({
+    ...(await options()),
+    databaseHooks: { session: { create: { before: refuseDisabled } } },
+    plugins: [
+      twoFactor({ issuer: 'Dailies', schema: { twoFactor: { modelName: 'secondFactors' } } }),
+      passkey({
+        rpID: passkeyName(),
+        rpName: 'Dailies',
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => refuseUnverified(verification.authenticationInfo),
+        },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+      }),
+    ],
+  });
+
+export async function openSso({ issuer, clientId, clientSecret }: Provider) {
+  const provider = {
+    providerId: SSO,
+    discoveryUrl: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    requireIdTokenVerification: true,
+    ...{ clientId, clientSecret },
+    scopes: ['openid', 'email', 'profile'],
+  };
+  const made = betterAuth({
+    ...(await options()),
+    databaseHooks: {
+      session: { create: { before: refuseDisabled } },
+      user: { create: { before: admitByIdentity, after: welcomeByIdentity } },
+    },
+    plugins: [genericOAuth({ config: [provider] })],
+  });
+  const { socialProviders } = await made.$context;
+  if (!socialProviders.some(({ id }) => id === SSO)) throw new StudioError('sso_away');
+  return made;
+}
