@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { withLock } from '../launcher/lock.mjs';
 import { runQuietly } from '../launcher/run-to-end.mjs';
-import { joinEqualChunks } from './equal-chunks.ts';
+import { slimServerChunks } from './server-chunks.ts';
 import { CannotStart, withoutStudioSecrets } from './startup.ts';
 
 /** Everything the built studio is made of. */
@@ -71,7 +71,7 @@ export async function ensureBuilt(root: string): Promise<void> {
     });
     if (code > 128) process.exit(code);
     if (code !== 0) throw new CannotStart(`the build failed (code ${code})`);
-    joinEqualChunks(root);
+    slimServerChunks(root);
     writeFileSync(stampOf(root), hash);
   });
 }

@@ -57,6 +57,7 @@ export async function listen(
     exchanges.set(request.socket, { request, response });
     response.once('finish', () => endUnlessComplete(request, lingerMs));
     open.add(response);
+    sendTogether(response);
     response.once('close', () => open.delete(response));
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
@@ -118,6 +119,17 @@ export async function listen(
       server.closeAllConnections();
       await closed;
     },
+  };
+}
+
+/** Next sends the head of every answer by itself: what is ready in the same moment leaves with it, at the cost of one call. */
+function sendTogether(response: ServerResponse): void {
+  const { socket } = response;
+  const flushHeaders = response.flushHeaders.bind(response);
+  response.flushHeaders = () => {
+    socket?.cork();
+    setImmediate(() => socket?.uncork());
+    flushHeaders();
   };
 }
 

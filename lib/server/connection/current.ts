@@ -48,6 +48,17 @@ const fromRow = (saved: SavedConnection): KnownConnection => ({
   source: 'settings',
 });
 
+const owners = new Map<string, Dialect | null>();
+
+/** Whose the environment's address is: asked for at every call, and always the same. */
+function ownerOf(address: string): Dialect | null {
+  const known = owners.get(address);
+  if (known !== undefined) return known;
+  const found = recogniseBy(address);
+  owners.set(address, found);
+  return found;
+}
+
 /** The environment's service, which the launcher sets to the embedded one; a row may say more of it. */
 function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | null {
   const { mediaApiUrl, mediaApiKey, mediaApiIdempotent, mediaApiDialect, embeddedService } = env();
@@ -55,7 +66,7 @@ function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | nu
   const source = embeddedService ? 'embedded' : 'environment';
   const row = rows.find(({ id }) => id === source);
   const told = embeddedService ? reference.id : mediaApiDialect;
-  const owned = recogniseBy(mediaApiUrl);
+  const owned = ownerOf(mediaApiUrl);
   return {
     id: source,
     name: row?.name || (embeddedService ? EMBEDDED_SERVICE : (URL.parse(mediaApiUrl)?.host ?? mediaApiUrl)),

@@ -3,6 +3,7 @@ import {
   type Attributes,
   type Context,
   context,
+  INVALID_SPAN_CONTEXT,
   propagation,
   ROOT_CONTEXT,
   type Span,
@@ -49,11 +50,14 @@ interface Traced {
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, work: SpanKind.CONSUMER };
 
+const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
+
 /** Does something as a span of a trace; where nobody collects those, it is just done. */
 export function traced<Result>(
   { name, kind, attributes, within = context.active() }: Traced,
   act: (span: Span) => Promise<Result>,
 ): Promise<Result> {
+  if (!env().tracing) return act(NO_SPAN);
   return trace
     .getTracer(TRACER)
     .startActiveSpan(name, { kind: KINDS[kind], attributes }, within, async (span) => {

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { joinEqualChunks } from './equal-chunks.ts';
+import { slimServerChunks } from './server-chunks.ts';
 
 const root = ownFolder();
 const chunks = join(root, '.next/server/chunks');
 const load = createRequire(join(chunks, 'from.js'));
 const long = (word: string) => `module.exports = [1, () => ${JSON.stringify(word.repeat(2000))}];`;
+const SIGNS = 'const größe = "…"; module.exports = [größe, `“${größe}”`, /^[—🎬]$/u.test("🎬"), {"ü": 1}];';
+const AS_WRITTEN = 'module.exports = String.raw`…`;';
 
 beforeAll(() => {
   mkdirSync(chunks, { recursive: true });
@@ -17,9 +19,11 @@ beforeAll(() => {
     'b.js': `${long('x')}\n//# sourceMappingURL=b.js.map`,
     'c.js': long('y'),
     '[turbopack]_runtime.js': long('x'),
+    'signs.js': SIGNS,
+    'as-written.js': AS_WRITTEN,
   };
   for (const [name, text] of Object.entries(written)) writeFileSync(join(chunks, name), text);
-  joinEqualChunks(root);
+  slimServerChunks(root);
 });
 
 test('chunks that differ by the name of their map alone are loaded as one', () => {
@@ -32,4 +36,13 @@ test('chunks that say something else stay as they are', () => {
 
 test('the runtime stays as it is', () => {
   expect(readFileSync(join(chunks, '[turbopack]_runtime.js'), 'utf8')).toBe(long('x'));
+});
+
+test('signs that would double a chunk are written as escapes, and mean the same', () => {
+  expect(readFileSync(join(chunks, 'signs.js'), 'utf8')).toMatch(/^[\0-\x7f]+$/);
+  expect(load('./signs.js')).toEqual(['…', '“…”', true, { ü: 1 }]);
+});
+
+test('a template that is read as written stays so', () => {
+  expect(load('./as-written.js')).toBe('…');
 });
