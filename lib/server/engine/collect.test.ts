@@ -99,6 +99,13 @@ describe('on the way home', () => {
     await expectHome(bench, await createScripted(bench, { file: Array.from({ length: 7 }, () => instead) }));
   });
 
+  test('a service that says when to come back for a video is not asked before', async () => {
+    const busy: Behaviour = ({ response }) => response.writeHead(503, { 'retry-after': '600' }).end();
+    const id = await createScripted(bench, { file: [busy] });
+    const { dueAt } = await reach(bench, id, ({ collectAttempts }) => collectAttempts === 1);
+    expect((dueAt ?? 0) - Date.now()).toBeGreaterThan(500_000);
+  });
+
   test('a missing file does not mean that nothing was made', async () => {
     const instead = refuse(404, 'not_found');
     const id = await createScripted(bench, { file: Array.from({ length: 20 }, () => instead) });

@@ -13,7 +13,7 @@ import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { download, removeDownload, writeInline } from './download.ts';
+import { DownloadRefused, download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
 import type { Queue } from './leases.ts';
 import { Expired, isUseless, type NotHome, notHome } from './not-home.ts';
@@ -167,7 +167,9 @@ async function retryLater(
     'a video could not be collected yet',
   );
   const tooLate = isLast || now - (task.completedAt ?? now) > timing.collectFor;
-  const dueAt = tooLate ? null : now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
+  const next = now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
+  const asked = cause instanceof DownloadRefused ? (cause.until ?? 0) : 0;
+  const dueAt = tooLate ? null : Math.max(next, asked);
   const update = { collectAttempts, collectError, collectPercent: null, dueAt, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });
   return tooLate;

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
+import { retryAfter } from '../connection/retry.ts';
 import { discard } from '../connection/service-client.ts';
 import { inTime, parseJson, readText } from '../http/bounded.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
@@ -14,10 +15,13 @@ export class DownloadRefused extends Error {
   readonly status: number;
   // Not a plain field: it may quote the key or the prompt, and those are logged.
   readonly #json: unknown;
-  constructor(status: number, json?: unknown) {
+  /** When it says to come back; null where it does not. */
+  readonly until: number | null;
+  constructor(status: number, json?: unknown, until: number | null = null) {
     super(`The service answered ${status} for the video`);
     this.status = status;
     this.#json = json;
+    this.until = until;
   }
   /** Its error object, where it sent one in place of the file. */
   get json(): unknown {
@@ -84,7 +88,7 @@ export async function download(
     const slow = () => new DownloadBroken('Its refusal never ended');
     const said = await readText(inTime(body, options.silence, slow), LONGEST_ERROR).catch(() => '');
     discard(body);
-    throw new DownloadRefused(statusCode, errorIn(said));
+    throw new DownloadRefused(statusCode, errorIn(said), retryAfter(header, Date.now()));
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
   if (from !== 0 && from !== partial?.bytes) {
