@@ -3,31 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
-import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { TranscribeStudio } from './transcribe-studio.tsx';
 
-const service: ListedConnection = {
-  id: 'a',
-  name: 'House',
-  url: 'https://house.example',
-  source: 'settings',
-  dialect: 'openai',
-  dialectName: 'OpenAI',
-  kinds: ['transcription'],
-  canStop: false,
-  defaults: ['transcription'],
-  keyHint: null,
-  idempotent: false,
-  atOnce: null,
-  perMinute: null,
-  paused: null,
-  health: { reachable: false, latencyMs: null },
-};
+const service = sampleConnection({ id: 'a', name: 'House', kinds: ['transcription'] });
 const listener = (translates: boolean) =>
   sampleModel({ id: 'asr-1', connectionId: 'a', kind: 'transcription', capabilities: { translates } });
 const told = (...models: CatalogueModel[]): Catalogue => ({ models, problems: [] });
