@@ -1,7 +1,7 @@
 import 'server-only';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { isUntold, offeredFor } from '#lib/studio/speech/model-choice.ts';
+import { isUntold, MODELS_UNTOLD, offeredFor } from '#lib/studio/speech/model-choice.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { showConnections } from '../connection/settings.ts';
 import { catalogueOf } from './catalogue.ts';
@@ -24,9 +24,6 @@ export const offeredModels = async (owner: string, kind: WorkKind): Promise<Cata
 /** The same for work that is to begin: where no service has told of its models yet, there may be some later. */
 export async function modelsForWork(owner: string, kind: WorkKind): Promise<CatalogueModel[]> {
   const { models, untold } = await offers(owner, kind);
-  if (models.length === 0 && untold)
-    throw new ServiceUnreachable(
-      'No service could be asked yet which models it has for this: try again later',
-    );
+  if (models.length === 0 && untold) throw new ServiceUnreachable(MODELS_UNTOLD);
   return models;
 }

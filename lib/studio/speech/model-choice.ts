@@ -40,6 +40,9 @@ export const isUntold = (
       kinds.includes(kind) && problems.some(({ connectionId, asOf }) => connectionId === id && asOf === null),
   );
 
+/** What a program is told then. */
+export const MODELS_UNTOLD = 'No service could be asked yet which models it has for this: try again later';
+
 /**
  * The model that was chosen. Where it is gone, the same one elsewhere, or the first; where nobody chose a connection,
  * one of the connection that is the default.
