@@ -2,12 +2,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { catalogueOptions } from '#lib/api/models.ts';
+import { askForModels, catalogueOptions } from '#lib/api/models.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { problemOf } from '#lib/studio/models/problem-of.ts';
-import { offeredFor, type Place } from '#lib/studio/speech/model-choice.ts';
+import { isUntold, offeredFor, type Place } from '#lib/studio/speech/model-choice.ts';
 import { spokenBy } from '#lib/studio/speech/shown-voice.ts';
 
 const NO_MODELS: readonly CatalogueModel[] = [];
@@ -29,6 +29,8 @@ export function useSpokenBy() {
 export type Offered = {
   /** The default connection's first; undefined until they are known. */
   models: CatalogueModel[] | undefined;
+  /** A connection that may have more of them has never answered. */
+  untold: boolean;
   places: readonly Place[];
   /** Connections with such models that could not be asked, with why. */
   problems: { name: string; message: string }[];
@@ -47,15 +49,23 @@ export function useOffered(kind: WorkKind): Offered {
       return message === null ? [] : [{ name, message }];
     });
     const models = catalogue && listed ? offeredFor(kind, catalogue.models, connections) : undefined;
-    return { models, places: connections, problems };
+    const untold = catalogue !== undefined && isUntold(kind, catalogue, connections);
+    return { models, untold, places: connections, problems };
   }, [catalogue, listed, kind, t, format]);
 }
 
-/** The same for what is sent without a page to show it; none where they cannot be asked for. */
-export async function readOffered(client: QueryClient, kind: WorkKind): Promise<CatalogueModel[]> {
-  const [catalogue, listed] = await Promise.all([
-    client.ensureQueryData(catalogueOptions()),
+/** The same for what is sent without a page to show it; asked anew, it waits for the services. */
+export async function readOffered(
+  client: QueryClient,
+  kind: WorkKind,
+  { anew = false } = {},
+): Promise<Pick<Offered, 'untold'> & { models: CatalogueModel[] }> {
+  const [catalogue, { connections }] = await Promise.all([
+    anew ? askForModels(client) : client.ensureQueryData(catalogueOptions()),
     client.ensureQueryData(connectionsOptions()),
-  ]).catch(() => []);
-  return catalogue && listed ? offeredFor(kind, catalogue.models, listed.connections) : [];
+  ]);
+  return {
+    models: offeredFor(kind, catalogue.models, connections),
+    untold: isUntold(kind, catalogue, connections),
+  };
 }

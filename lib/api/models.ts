@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+import type { Catalogue, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
 import { request } from './http.ts';
 
 /** Every model of every connection. */
@@ -8,10 +8,16 @@ export function catalogueOptions() {
     queryKey: ['catalogue'],
     queryFn: ({ signal }) => request('GET /api/models', { signal }),
     staleTime: 60_000,
-    // Nothing can be made until it is known.
-    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+    refetchInterval: ({ state: { status, data } }) => {
+      // Nothing can be made until it is known.
+      if (status === 'error' || (data && data.models.length === 0 && isPartial(data))) return 5_000;
+      return data && isPartial(data) ? 30_000 : false;
+    },
   });
 }
+
+/** A connection has never told of its models: it may yet. */
+const isPartial = ({ problems }: Catalogue) => problems.some(({ asOf }) => asOf === null);
 
 /** One model in all detail, also one that is not listed and was typed by its id. */
 export function modelOptions(connectionId: string, id: string) {
@@ -27,12 +33,14 @@ export function modelOptions(connectionId: string, id: string) {
 }
 
 /** Asks every service again. */
-export function refreshCatalogue(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: () => request('GET /api/models', { query: { fresh: '1' } }),
-    onSuccess: (catalogue) => client.setQueryData(catalogueOptions().queryKey, catalogue),
-  });
+export async function askForModels(client: QueryClient): Promise<Catalogue> {
+  const catalogue = await request('GET /api/models', { query: { fresh: '1' } });
+  client.setQueryData(catalogueOptions().queryKey, catalogue);
+  return catalogue;
 }
+
+export const refreshCatalogue = (client: QueryClient) =>
+  mutationOptions({ mutationFn: () => askForModels(client) });
 
 export function correctModel(client: QueryClient) {
   return mutationOptions({

@@ -137,6 +137,9 @@ export async function keepUpload<Detail>(
   return upload;
 }
 
+/** One that failed is to be sent again, when it is its turn. */
+export const queueUpload = (id: string) => change(id, { percent: 0, error: null, refused: false });
+
 /** Sends or resends a registered file. Returns whether it has arrived. */
 export async function sendUpload(upload: Upload, handlers: Handlers): Promise<boolean> {
   const { id, file } = upload;

@@ -1,4 +1,4 @@
-import type { WorkKind } from '#lib/studio/connection/connection.ts';
+import type { ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
 import type { Capabilities, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
 export const UNKNOWN: Capabilities = {
@@ -52,4 +52,24 @@ export const samplePlace = (id: string, defaults: WorkKind[] = []) => ({
   id,
   name: id.charAt(0).toUpperCase() + id.slice(1),
   defaults,
+});
+
+/** A connection as it is listed, added by a person and reached. */
+export const sampleConnection = (given: Partial<ListedConnection>): ListedConnection => ({
+  id: 'acme',
+  name: 'Acme',
+  url: 'http://127.0.0.1',
+  source: 'settings',
+  dialect: 'openai',
+  dialectName: 'OpenAI',
+  kinds: [],
+  canStop: false,
+  defaults: [],
+  keyHint: null,
+  idempotent: false,
+  atOnce: null,
+  perMinute: null,
+  paused: null,
+  health: { reachable: true, latencyMs: 1 },
+  ...given,
 });

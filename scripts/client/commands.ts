@@ -12,7 +12,7 @@ import { Asset } from '#lib/studio/media/asset.ts';
 import { Catalogue, type CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelsNamed } from '#lib/studio/models/named-models.ts';
 import { draftFor, VideoWish } from '#lib/studio/models/video-wish.ts';
-import { offeredFor } from '#lib/studio/speech/model-choice.ts';
+import { isUntold, MODELS_UNTOLD, offeredFor } from '#lib/studio/speech/model-choice.ts';
 import { SpeechWish, speechFor } from '#lib/studio/speech/speech-wish.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { isOver } from '#lib/studio/task/collecting.ts';
@@ -34,11 +34,14 @@ function wish<Schema extends z.ZodType>(schema: Schema, given: object): z.output
 }
 
 async function offered(address: StudioAddress, kind: WorkKind): Promise<CatalogueModel[]> {
-  const [{ models }, { connections }] = await Promise.all([
+  const [catalogue, { connections }] = await Promise.all([
     read(address, `/api/models?kind=${kind}`, Catalogue),
     read(address, '/api/connections', Connections),
   ]);
-  return offeredFor(kind, models, connections);
+  const models = offeredFor(kind, catalogue.models, connections);
+  if (models.length === 0 && isUntold(kind, catalogue, connections))
+    throw new Refused('upstream_error', MODELS_UNTOLD);
+  return models;
 }
 
 /** The header by which the same sent again makes nothing twice. */

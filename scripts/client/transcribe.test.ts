@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Asset } from '#lib/studio/media/asset.ts';
+import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { runCommand } from './run.ts';
 
@@ -22,16 +23,18 @@ const WORKING: TranscriptRow = {
   may: 'own',
 };
 
+const MODEL = sampleModel({ id: 'asr-1', kind: 'transcription' });
+
 /** A studio that writes down what it is sent, or fails to; gives what it was asked. */
-async function studio(end: Partial<TranscriptRow>) {
+async function studio(end: Partial<TranscriptRow>, catalogue: Catalogue = { models: [MODEL], problems: [] }) {
   const asked: string[] = [];
-  const models = [sampleModel({ id: 'asr-1', kind: 'transcription' })];
+  const connections = [sampleConnection({ kinds: ['transcription'] })];
   const upstream = await startUpstream(async (request, response) => {
     const { method, url = '' } = request;
     const body = await text(request);
     const answer = (given: object) => void response.end(JSON.stringify(given));
-    if (url.startsWith('/api/models')) return answer({ models, problems: [] });
-    if (url === '/api/connections') return answer({ connections: [], removed: [], dialects: [] });
+    if (url.startsWith('/api/models')) return answer(catalogue);
+    if (url === '/api/connections') return answer({ connections, removed: [], dialects: [] });
     asked.push(`${method} ${url}${url === '/api/transcripts' ? ` ${body}` : ''}`);
     if (url === '/api/assets') return answer(ASSET);
     if (url === '/api/transcripts') return answer(WORKING);
@@ -66,5 +69,16 @@ test('a recording that could not be written down says why, and is a failure', as
   expect(await runCommand(['transcribe', file], env)).toMatchObject({
     code: 1,
     out: 'tr_1  failed  Nobody listens',
+  });
+});
+
+test('a recording is not sent before the service was ever reached, and that is said', async () => {
+  const problems = [{ connectionId: 'acme', message: 'It is asleep', asOf: null }];
+  const { asked, file, env } = await studio({}, { models: [], problems });
+  const { code, err } = await runCommand(['transcribe', file], env);
+  expect({ code, err, asked }).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('try again later'),
+    asked: [],
   });
 });

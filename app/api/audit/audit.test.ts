@@ -9,6 +9,8 @@ import * as caps from '../ledger/caps/route.ts';
 import * as library from '../library/export/route.ts';
 import * as person from '../people/[id]/route.ts';
 import * as project from '../projects/[id]/route.ts';
+import * as token from '../tokens/[id]/route.ts';
+import * as tokens from '../tokens/route.ts';
 import * as webhook from '../webhooks/[id]/route.ts';
 import * as webhooks from '../webhooks/route.ts';
 import { GET } from './route.ts';
@@ -35,6 +37,34 @@ test('what takes a project apart, sends work elsewhere or sets limits is written
     ['webhook.remove', id],
     ['cap.set', null],
     ['library.export', null],
+  ]);
+});
+
+test('a rule is written down as a cap that was set where it makes a budget hold, and nowhere else', async () => {
+  const admin = await joined('Cai', 'admin');
+  const asked = (method: string, body: object) => by(ask('/x', method, body), admin.cookie);
+  const robot = { name: 'Robot', scope: 'create' };
+  const budget = [{ unit: 'USD', amount: 9, holdUnpriced: false }];
+  const told = async (request: Promise<Response>) => {
+    const { id } = await (await request).json();
+    const { entries } = await (await GET(by(ask('/audit?limit=2'), admin.cookie), none)).json();
+    return { id, actions: entries.map(({ action }: AuditEntry) => action).toSorted() };
+  };
+  const made = await told(
+    tokens.POST(asked('POST', { ...robot, approval: { above: 1 }, budgets: budget }), none),
+  );
+  expect(made.actions).toEqual(['cap.set', 'token.make']);
+  const change = (body: object) => told(token.PATCH(asked('PATCH', body), at(made.id)));
+  const asks = { approval: { above: 2 } };
+  expect((await change(asks)).actions).not.toEqual(['cap.set', 'token.change']);
+  expect((await change({ approval: null })).actions).toEqual(['cap.set', 'token.change']);
+  // It holds already.
+  await change(asks);
+  expect((await change({ approval: null })).actions).toEqual(['token.change', 'token.change']);
+  await change({ ...asks, budgets: budget });
+  expect((await told(tokens.POST(asked('POST', { ...robot, approval: null }), none))).actions).toEqual([
+    'cap.set',
+    'token.make',
   ]);
 });
 

@@ -20,7 +20,7 @@ export const GET = route(
 export const POST = route(
   async (request, { token: program }) => {
     requireAccounts();
-    if (program) requireNoEnd(program);
+    if (program) requireNoEnd(program, 'whom it lets in');
     const given = await readBody(request, NewInvitation);
     const { token, ...made } = await invitations(await store()).create(given, idempotencyKey(request));
     return json({ ...made, link: `${homeOf(request)}/join?token=${token}` }, 201);

@@ -155,6 +155,24 @@ test('a service that is silent holds up nobody, and its models come when it spea
   await removeConnection(LOCAL_OWNER, id);
 });
 
+test('a service that was never reached is asked again within seconds, and not at once', async () => {
+  let [isWell, calls] = [false, 0];
+  await using upstream = await startUpstream((_request, response) => {
+    calls += 1;
+    response.statusCode = isWell ? 200 : 500;
+    response.setHeader('content-type', 'application/json').end('{"data":[{"id":"sora-2"}]}');
+  });
+  const id = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
+  await catalogue();
+  const before = calls;
+  isWell = true;
+  await catalogue();
+  expect(calls).toBe(before);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  await waitUntil(async () => (await catalogue()).models.some((model) => model.connectionId === id));
+  await removeConnection(LOCAL_OWNER, id);
+});
+
 test('one model is told of in detail, also when it is not listed', async () => {
   const listed = (await catalogue()).models.find(({ connectionId }) => connectionId === at('replicate'));
   const before = asked('replicate');

@@ -4,6 +4,7 @@ import { homeOf } from '#lib/server/http/home.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { shares } from '#lib/server/review/shares.ts';
+import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { NewShare, ShareQuery } from '#lib/studio/review/share.ts';
 
 // What a program may do with work is one thing, to open it to the world another.
@@ -16,8 +17,9 @@ export const GET = route(
 );
 
 export const POST = route(
-  async (request, { owner }) => {
+  async (request, { owner, token }) => {
     const given = await readBody(request, NewShare);
+    if (token) requireEndsFirst(token, given.expiresAt);
     const all = shares(await store(), owner, homeOf(request));
     return json(await all.create(given, idempotencyKey(request)), 201);
   },

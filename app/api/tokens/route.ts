@@ -17,13 +17,12 @@ export const POST = route(
   async (request, context) => {
     const { owner, person, token, role } = context;
     const given = await readBody(request, NewToken);
-    const hasBudgets = given.budgets.length > 0;
     if (token) requireEndsFirst(token, given.expiresAt);
     // Caps are the studio's.
-    if (hasBudgets) requireRole(context, 'admin');
+    if (given.budgets.length > 0) requireRole(context, 'admin');
     const asker = { key: idempotencyKey(request), setsCaps: role === 'admin' };
-    const made = await tokens(await store(), owner).create(given, asker);
-    if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
+    const { capsSet, ...made } = await tokens(await store(), owner).create(given, asker);
+    if (capsSet) await audit(request, { action: 'cap.set', by: { person, token } });
     return json(made, 201);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.make' },

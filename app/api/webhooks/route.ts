@@ -2,6 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { requireMayReach } from '#lib/server/webhooks/may-reach.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';
 import { NewWebhook } from '#lib/studio/automation/webhook.ts';
@@ -13,7 +14,8 @@ export const GET = route(
 
 /** The answer alone holds the secret: it is shown this once. */
 export const POST = route(
-  async (request, { owner, role }) => {
+  async (request, { owner, role, token }) => {
+    if (token) requireNoEnd(token, 'the webhook');
     const given = await readBody(request, NewWebhook);
     await requireMayReach(given, role);
     return json(await webhooks(await store(), owner).create(given, idempotencyKey(request)), 201);

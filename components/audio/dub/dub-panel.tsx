@@ -34,7 +34,7 @@ import type { Dub } from '#lib/studio/transcript/dub.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { useSpokenBy } from '../use-offered.ts';
-import { DubVoiceFields, isAboutVoice, useDubVoice } from './dub-voice.tsx';
+import { DubVoiceFields, isAboutVoice, NoVoices, useDubVoice } from './dub-voice.tsx';
 
 export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const t = useTranslations('audio');
@@ -66,7 +66,8 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
   const working = dubs?.some(({ status }) => status === 'working') ?? false;
   return (
     <div className="grid gap-4">
-      {makes && (
+      {makes && dubVoice.offered.models?.length === 0 && <NoVoices {...dubVoice.offered} />}
+      {makes && dubVoice.offered.models?.length !== 0 && (
         <div className="flex flex-wrap items-start gap-2.5">
           <DubVoiceFields {...dubVoice} refused={refused} />
           <Button

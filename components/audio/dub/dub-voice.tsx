@@ -1,7 +1,9 @@
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
+import { Notice } from '#components/ui/notice.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { chosenModel, modelKey, placeName } from '#lib/studio/speech/model-choice.ts';
@@ -43,6 +45,21 @@ type Refused = Voice & { error: Parameters<typeof paramOf>[0] & { message: strin
 /** Shown at the fields themselves. */
 export const isAboutVoice = (error: Refused['error']) =>
   ['voice', 'audio.voice', 'model'].includes(paramOf(error) ?? '');
+
+/** Why there is nothing to choose from. */
+export function NoVoices({ untold, problems }: Pick<Offered, 'untold' | 'problems'>) {
+  const t = useTranslations('audio');
+  return (
+    <Notice tone="warn">
+      {untold
+        ? problems.map((problem) => <p key={problem.name}>{t('voices.notAsked', problem)}</p>)
+        : t('voices.noneWithKey')}{' '}
+      <Link href="/settings" className="underline underline-offset-2">
+        {t('openSettings')}
+      </Link>
+    </Notice>
+  );
+}
 
 type DubVoiceFieldsProps = ReturnType<typeof useDubVoice> & { refused: Refused | null };
 

@@ -31,7 +31,7 @@ import {
 } from '#lib/studio/transcript/transcript-options.ts';
 import { ModelSelect } from '../model-select.tsx';
 import { readOffered, useOffered } from '../use-offered.ts';
-import { startTranscript } from './uploads.tsx';
+import { startTranscript } from './take-files.ts';
 import { WorkspaceSkeleton } from './work-state.tsx';
 
 type StartPanelProps = {
@@ -84,7 +84,7 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
 }
 
 async function spokenSample(client: QueryClient, name: string): Promise<File> {
-  const model = (await readOffered(client, 'speech')).find(isSpeaker);
+  const model = (await readOffered(client, 'speech')).models.find(isSpeaker);
   const voice = model?.capabilities.voices?.[0]?.id;
   const asked = { connectionId: model?.connectionId, model: model?.id, voice, input: SAMPLE };
   const response = await send(here('/api/speech'), { method: 'POST', body: asked });
@@ -112,15 +112,17 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
   const options = useTranscribeOptions();
   useEffect(() => void useTranscribeOptions.persist.rehydrate(), []);
   const { language, prompt, temperature, set } = options;
-  const { models: offered, places } = useOffered('transcription');
+  const { models: offered, untold, problems, places } = useOffered('transcription');
   const models = modelsFor(task, offered ?? []);
   const model = chosenModel(models, options);
   const refusal = refusalOf(row, model, options);
   const known = languagesOf(model);
   if (offered && models.length === 0) {
+    const none = task === 'translate' ? 'start.noTranslator' : 'start.noListener';
     return (
-      <Notice>
-        {t(task === 'translate' ? 'start.noTranslator' : 'start.noListener')}{' '}
+      <Notice tone={untold ? 'warn' : 'neutral'}>
+        {untold && problems.map((problem) => <p key={problem.name}>{t('start.notAsked', problem)}</p>)}
+        {t(untold ? 'start.waits' : none)}{' '}
         <Link href="/settings" className="underline underline-offset-2">
           {t('start.openSettings')}
         </Link>

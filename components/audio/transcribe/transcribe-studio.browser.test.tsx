@@ -4,9 +4,12 @@ import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { TranscribeStudio } from './transcribe-studio.tsx';
+
+const MODEL = sampleModel({ id: 'asr-1', kind: 'transcription', capabilities: { translates: true } });
 
 test('what is translated is written down in its own language first, and the translation is opened', async () => {
   const asked: object[] = [];
@@ -25,7 +28,7 @@ test('what is translated is written down in its own language first, and the tran
     return new Promise(() => undefined);
   });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(catalogueOptions().queryKey, { models: [], problems: [] });
+  cache.setQueryData(catalogueOptions().queryKey, { models: [MODEL], problems: [] });
   cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed: [], dialects: [] });
   history.replaceState(null, '', '?task=task_1');
   const { push } = await showPage(<TranscribeStudio task="translate" />, cache);

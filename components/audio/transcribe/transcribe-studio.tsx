@@ -12,17 +12,16 @@ import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
-import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { isInEnglish } from '#lib/studio/transcript/transcript-labels.ts';
-import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
 import { readyToDraw } from '../player/waveform.tsx';
 import { RecoveredRecordings } from '../recording/recording.tsx';
-import { readOffered } from '../use-offered.ts';
+import { transcriptRequest } from '../transcript-request.ts';
 import { Recorder } from './recorder.tsx';
 import { OptionsFields, StartPanel, TaskStart } from './start-panel.tsx';
+import { resumeFiles, sendAll, takeFiles, useWaitingFiles } from './take-files.ts';
 import { TranscriptsList } from './transcripts-list.tsx';
-import { resumeFiles, takeFiles, UploadingFile, UploadList } from './uploads.tsx';
+import { UploadingFile, UploadList } from './uploads.tsx';
 import { WorkState, WorkspaceSkeleton } from './work-state.tsx';
 
 const OpenTranscript = lazyComponent(
@@ -34,6 +33,8 @@ const PAGES: Record<TranscriptTask, string> = {
   transcribe: '/audio/transcribe',
   translate: '/audio/translate',
 };
+
+const stay = () => undefined;
 
 /** Drop a recording anywhere on the page, read it, and correct it. */
 export function TranscribeStudio({ task }: { task: TranscriptTask }) {
@@ -64,6 +65,8 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     return takeFiles(client, files, task, show, t);
   };
   useEffect(() => void resumeFiles(client, show, t), [client, show, t]);
+  // Nobody is led away from what they read.
+  useWaitingFiles(id === null && taskId === null ? show : stay);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     onDragEnter: readyToDraw,
@@ -73,9 +76,8 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   });
   const translate = useMutation({
     mutationFn: async ({ assetId, id: originalId, name }: TranscriptRow) => {
-      const offered = await readOffered(client, 'transcription');
-      const options = requestOptions(useTranscribeOptions.getState(), 'translate', offered);
-      return createTranscript(client, { ...options, assetId, originalId, name });
+      const asked = await transcriptRequest(client, 'translate');
+      return createTranscript(client, { ...asked, assetId, originalId, name });
     },
     onSuccess: (row) => show(row),
   });
@@ -128,7 +130,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           )
         )}
         {make && <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />}
-        <UploadList />
+        <UploadList onRetry={(upload) => void sendAll(client, [upload], show, t)} />
         {row && row.heard > 0 && <WorkState row={row} />}
         {make &&
           row &&

@@ -1,148 +1,93 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { RotateCcw, X } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { create } from 'zustand';
+import { Button } from '#components/ui/button.tsx';
+import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress.tsx';
-import { peaksUrl, seedPeaks } from '#lib/api/peaks.ts';
-import { createTranscript } from '#lib/api/transcripts.ts';
-import {
-  dropUpload,
-  keepUpload,
-  resumableUploads,
-  sendUpload,
-  type Upload,
-  UploadRefused,
-  useUploadsFor,
-} from '#lib/api/uploads.ts';
-import { formatClock, formatLimit } from '#lib/format/units.ts';
-import type { Translator } from '#lib/language/translator.ts';
+import { dropUpload, type Upload, useUploadsFor } from '#lib/api/uploads.ts';
+import { formatClock } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
-import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
-import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
-import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
-import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 import { WavePicture } from '../player/waveform.tsx';
-import { readOffered } from '../use-offered.ts';
+import { lacksModel } from '../transcript-request.ts';
+import { type FileUpload, useWaves } from './take-files.ts';
 
-const useWaves = create<Record<string, RoughWave>>(() => ({}));
+type UploadListProps = { onRetry: (upload: FileUpload) => void };
 
-type Source = { assetId: string; name?: string } | { taskId: string };
-
-/** Starts a transcript; a translation also gets one in the original language. */
-export async function startTranscript(client: QueryClient, source: Source, task: TranscriptTask) {
-  const options = useTranscribeOptions.getState();
-  const offered = await readOffered(client, 'transcription');
-  const start = (asked: TranscriptTask, originalId: string | null) =>
-    createTranscript(client, {
-      // A video's lies beside it, unless something else is said.
-      ...('taskId' in source || originalId !== null ? {} : newWorkPlace()),
-      ...source,
-      ...requestOptions(options, asked, offered),
-      originalId,
-    });
-  if (task === 'transcribe') return start('transcribe', null);
-  const original = await start('transcribe', null);
-  return start('translate', original.id);
-}
-
-/** Called with the first transcript of several files, which is opened. */
-type OnFirst = (row: TranscriptRow) => void;
-type ForTask = { task: TranscriptTask };
-
-/** Uploads files one after the other; each becomes a transcript as soon as it has arrived. */
-export async function takeFiles(
-  client: QueryClient,
-  files: readonly File[],
-  task: TranscriptTask,
-  onFirst: OnFirst,
-  t: Translator<'transcripts'>,
-): Promise<void> {
-  const keep = (file: File) => keepUpload<ForTask>('transcript', file, { task });
-  await sendAll(client, await Promise.all(files.map(keep)), onFirst, t);
-}
-
-/** Resumes uploads that a reload or a closed tab interrupted. */
-export async function resumeFiles(
-  client: QueryClient,
-  onFirst: OnFirst,
-  t: Translator<'transcripts'>,
-): Promise<void> {
-  await sendAll(client, await resumableUploads<ForTask>('transcript'), onFirst, t);
-}
-
-async function sendAll(
-  client: QueryClient,
-  uploads: readonly Upload<ForTask>[],
-  onFirst: OnFirst,
-  t: Translator<'transcripts'>,
-) {
-  let isFirst = true;
-  for (const upload of uploads) {
-    const { id, file, detail } = upload;
-    await sendUpload(upload, {
-      prepare: async () => {
-        if (file.size === 0) throw new UploadRefused(t('uploads.empty', { name: file.name }));
-        if (file.size > ASSET_BYTES.audio) {
-          const most = formatLimit(ASSET_BYTES.audio);
-          const size = formatLimit(file.size);
-          throw new UploadRefused(t('uploads.tooLarge', { name: file.name, size, most }));
-        }
-        // Before sending, not during: both at once would be several times slower.
-        const wave = await roughWave(file).catch(() => null);
-        if (wave) useWaves.setState({ [id]: wave });
-      },
-      onArrived: async (asset) => {
-        const wave = useWaves.getState()[id];
-        if (wave) await seedPeaks(client, peaksUrl(asset.id), wave.peaks);
-        const source = { assetId: asset.id, name: file.name.slice(-200) };
-        const started = await startTranscript(client, source, detail.task);
-        if (isFirst) onFirst(started);
-        isFirst = false;
-      },
-    });
-    useWaves.setState(({ [id]: _, ...rest }) => rest, true);
-  }
-}
-
-export function UploadList() {
+/** Files on their way, and those that wait or were not taken. */
+export function UploadList({ onRetry }: UploadListProps) {
   const t = useTranslations('transcripts');
-  const told = useErrorMessage();
-  const uploads = useUploadsFor('transcript');
+  const uploads = useUploadsFor('transcript') as FileUpload[];
   if (uploads.length === 0) return null;
   return (
     <ul aria-label={t('uploads.uploads')} className="grid gap-3">
-      {uploads.map(({ id, file: { name }, percent, error }) => (
-        <li key={id} className="grid gap-1 text-xs">
-          {error === null ? (
-            <>
-              <span className="flex justify-between gap-3">
-                <span className="truncate">{name}</span>
-                <span className="shrink-0 text-muted tabular-nums">
-                  {percent < 100 ? `${percent} %` : t('uploads.lookedAt')}
-                </span>
-              </span>
-              <ProgressBar percent={percent} label={t('uploads.sending', { name })} />
-            </>
+      {uploads.map((upload) => (
+        <li key={upload.id} className="grid gap-1 text-xs">
+          {upload.error === null ? (
+            <Sending {...upload} />
           ) : (
-            <div
-              role="alert"
-              className="flex items-start gap-2 rounded-sm bg-danger-soft py-1.5 pr-1 pl-2.5 text-danger"
-            >
-              <span className="min-w-0 grow break-words pt-1">{told(error)}</span>
-              <IconButton
-                label={t('uploads.dismiss', { name })}
-                icon={X}
-                size="sm"
-                onClick={() => dropUpload(id)}
-              />
-            </div>
+            <NotSent {...upload} onRetry={() => onRetry(upload)} />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Sending({ file: { name }, percent }: Upload) {
+  const t = useTranslations('transcripts');
+  return (
+    <>
+      <span className="flex justify-between gap-3">
+        <span className="truncate">{name}</span>
+        <span className="shrink-0 text-muted tabular-nums">
+          {percent < 100 ? `${percent} %` : t('uploads.lookedAt')}
+        </span>
+      </span>
+      <ProgressBar percent={percent} label={t('uploads.sending', { name })} />
+    </>
+  );
+}
+
+function NotSent({ id, file: { name }, error, refused, onRetry }: Upload & { onRetry: () => void }) {
+  const t = useTranslations('transcripts');
+  const tCommon = useTranslations('common');
+  const told = useErrorMessage();
+  const waits = lacksModel(error);
+  return (
+    <div
+      role={waits ? 'status' : 'alert'}
+      className={classes(
+        'grid gap-2 rounded-sm py-1.5 pr-1 pl-2.5',
+        waits ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 grow gap-0.5 break-words pt-1">
+          {!refused && <p className="font-medium">{name}</p>}
+          <p>{told(error)}</p>
+          {waits && (
+            <p>
+              {t('uploads.waits')}{' '}
+              <Link href="/settings" className="underline underline-offset-2">
+                {t('start.openSettings')}
+              </Link>
+            </p>
+          )}
+        </div>
+        <IconButton
+          label={t('uploads.dismiss', { name })}
+          icon={X}
+          size="sm"
+          onClick={() => dropUpload(id)}
+        />
+      </div>
+      {!refused && (
+        <Button size="sm" className="mb-1 w-fit" onClick={onRetry}>
+          <RotateCcw aria-hidden /> {tCommon('tryAgain')}
+        </Button>
+      )}
+    </div>
   );
 }
 

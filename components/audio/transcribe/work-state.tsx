@@ -13,12 +13,10 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { errorWords } from '#lib/language/error-words.ts';
-import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
-import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
-import { readOffered } from '../use-offered.ts';
+import { transcriptRequest } from '../transcript-request.ts';
 
 /** How far the work is, why it waits, or why it stopped. */
 export function WorkState({ row }: { row: TranscriptRow }) {
@@ -93,9 +91,8 @@ function StartAnew({ row: { assetId, originalId, name, task } }: { row: Transcri
   const router = useRouter();
   const begin = useMutation({
     mutationFn: async () => {
-      const offered = await readOffered(client, 'transcription');
-      const options = requestOptions(useTranscribeOptions.getState(), task, offered);
-      return createTranscript(client, { ...options, assetId, originalId, name });
+      const asked = await transcriptRequest(client, task);
+      return createTranscript(client, { ...asked, assetId, originalId, name });
     },
     onSuccess: ({ id }) => router.push(`?id=${id}`),
   });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
@@ -8,7 +9,7 @@ import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleVoices } from '#lib/testing/sample-model.ts';
 import { useOffered } from '../use-offered.ts';
 import { playThrough } from './sound-player.ts';
 import { SpeechComposer } from './speech-composer.tsx';
@@ -42,23 +43,7 @@ function Voices() {
   );
 }
 
-const connection = (id: string, name: string): ListedConnection => ({
-  id,
-  name,
-  url: 'http://127.0.0.1',
-  source: 'settings',
-  dialect: 'openai',
-  dialectName: 'OpenAI',
-  kinds: ['speech'],
-  canStop: false,
-  defaults: [],
-  keyHint: null,
-  idempotent: false,
-  atOnce: null,
-  perMinute: null,
-  paused: null,
-  health: { reachable: true, latencyMs: 1 },
-});
+const connection = (id: string, name: string) => sampleConnection({ id, name, kinds: ['speech'] });
 
 async function show(connections: ListedConnection[], models: CatalogueModel[], part = <Voices />) {
   const cache = new QueryClient();
@@ -111,6 +96,16 @@ test('several connections are told apart, many voices are found by typing, and u
   await expect.poll(() => cards.elements().length).toBe(1);
   await page.getByRole('searchbox', { name: 'Find a voice' }).fill('nobody');
   await expect.element(page.getByText('No voice like that')).toBeVisible();
+});
+
+test('that there are no voices is said only once every service was reached', async () => {
+  const none = page.getByText('No voices with this key');
+  await show([ours, ...others], []);
+  await expect.element(page.getByText(/^LocalAI could not be asked for its voices/)).toBeVisible();
+  await expect.element(none).not.toBeInTheDocument();
+  await cleanup();
+  await show([ours], []);
+  await expect.element(none).toBeVisible();
 });
 
 test('a voice is heard before anything is typed', async () => {

@@ -27,7 +27,7 @@ const FEW = 4;
 
 export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
   const t = useTranslations('audio');
-  const { models, places, problems } = offered;
+  const { models, untold, places, problems } = offered;
   if (!models) return <VoiceShapes />;
   const notices = problems.map(({ name, message }) => (
     <Notice key={name} tone="warn">
@@ -38,9 +38,11 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
     return (
       <div className="grid gap-4">
         {notices}
-        <EmptyState icon={<MicOff aria-hidden />} title={t('voices.noneWithKey')}>
-          {t('voices.noneWithKeyAbout')}
-        </EmptyState>
+        {!untold && (
+          <EmptyState icon={<MicOff aria-hidden />} title={t('voices.noneWithKey')}>
+            {t('voices.noneWithKeyAbout')}
+          </EmptyState>
+        )}
       </div>
     );
   }

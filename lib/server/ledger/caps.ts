@@ -99,14 +99,14 @@ async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Pro
 
 /**
  * Changes what programs of a name may spend in a month, and what their other budgets hold where their rule is another;
- * all other caps stay. Whoever calls this holds the ledger's lock.
+ * all other caps stay. Whoever calls this holds the ledger's lock. Says whether any cap was set.
  */
 export async function setBudgets(
   trx: Db,
   owner: string,
   { name, ...rules }: { name: string; before: UnpricedRule; rule: UnpricedRule },
   budgets: readonly BudgetChange[],
-): Promise<void> {
+): Promise<boolean> {
   const caps = await capsOf(trx, owner);
   const held = new Map(caps.map((cap) => [capKey(cap), cap.holdUnpriced]));
   const capIn = (unit: NewCap['unit']) =>
@@ -130,4 +130,5 @@ export async function setBudgets(
       param: 'budgets',
     });
   await replaceCaps(trx, owner, [...others, ...set]);
+  return budgets.length > 0 || others.some((cap) => cap.holdUnpriced !== held.get(capKey(cap)));
 }

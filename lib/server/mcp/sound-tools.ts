@@ -4,7 +4,7 @@ import { oneOf } from '#lib/contract/fields.ts';
 import { SpeechWish, speechFor } from '#lib/studio/speech/speech-wish.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { EXPORT_FORMATS, exportTranscript } from '#lib/studio/transcript/transcript-export.ts';
-import { offeredModels } from '../models/offered-models.ts';
+import { modelsForWork } from '../models/offered-models.ts';
 import { readSpeech } from '../speech/read-speech.ts';
 import { requireClip } from '../speech/repository.ts';
 import { speakOnce } from '../speech/speak-once.ts';
@@ -84,7 +84,7 @@ const speak = tool({
   async act({ idempotencyKey: key = null, ...wish }, { store, owner, token, link, log }, call) {
     const { connection, given } = await readSpeech(
       owner,
-      speechFor(wish, await offeredModels(owner, 'speech')),
+      speechFor(wish, await modelsForWork(owner, 'speech')),
     );
     const { id, format, body } = await speakOnce(owner, connection, given, { log, key, token: token?.name });
     // The clip is kept when its last byte has been read.

@@ -10,7 +10,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { SEARCH_HELP } from '#lib/studio/task/search.ts';
 import { thumbnail } from '../media/images.ts';
-import { offeredModels } from '../models/offered-models.ts';
+import { modelsForWork, offeredModels } from '../models/offered-models.ts';
 import { projects } from '../projects/repository.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
@@ -47,7 +47,7 @@ const createVideo = tool({
   scope: 'create',
   input: VideoWish.extend({ projectId, idempotencyKey }),
   async act({ idempotencyKey: key, projectId: place, ...wish }, caller) {
-    const { draft, notes } = draftFor(wish, await offeredModels(caller.owner, 'video'));
+    const { draft, notes } = draftFor(wish, await modelsForWork(caller.owner, 'video'));
     return make(caller, draft, key, { projectId: place, notes });
   },
 });

@@ -21,6 +21,8 @@ const PATIENCE_MS = 4000;
 const SHORT_PATIENCE_MS = 1500;
 /** One that did not answer is asked again sooner. */
 const RETRY_MS = 30_000;
+/** And one that never did, sooner still: what it is wanted for waits. */
+const FIRST_RETRY_MS = 5000;
 /** So long it may take until what another process was told is known here. */
 const RECALL_MS = 60_000;
 
@@ -115,7 +117,8 @@ export async function listingOf(
       };
   kept().set(name, listing);
   const isFirst = listing.askedAt === 0;
-  const isDue = Date.now() - listing.askedAt > (listing.problem ? RETRY_MS : FRESH_MS);
+  const retryMs = listing.toldAt === null ? FIRST_RETRY_MS : RETRY_MS;
+  const isDue = Date.now() - listing.askedAt > (listing.problem ? retryMs : FRESH_MS);
   if (fresh || isDue) {
     listing.asking ??= ask(owner, listing, connection).finally(() => {
       listing.asking = null;

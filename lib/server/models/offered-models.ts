@@ -1,15 +1,29 @@
 import 'server-only';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { offeredFor } from '#lib/studio/speech/model-choice.ts';
+import { isUntold, MODELS_UNTOLD, offeredFor } from '#lib/studio/speech/model-choice.ts';
+import { ServiceUnreachable } from '../connection/service-client.ts';
 import { showConnections } from '../connection/settings.ts';
 import { catalogueOf } from './catalogue.ts';
 
-/** What does a kind of work, that of the connection which does it by default first. */
-export async function offeredModels(owner: string, kind: WorkKind): Promise<CatalogueModel[]> {
-  const [{ models }, { connections }] = await Promise.all([
+async function offers(owner: string, kind: WorkKind) {
+  const [catalogue, { connections }] = await Promise.all([
     catalogueOf(owner, { kind }),
     showConnections(owner),
   ]);
-  return offeredFor(kind, models, connections);
+  return {
+    models: offeredFor(kind, catalogue.models, connections),
+    untold: isUntold(kind, catalogue, connections),
+  };
+}
+
+/** What does a kind of work, that of the connection which does it by default first. */
+export const offeredModels = async (owner: string, kind: WorkKind): Promise<CatalogueModel[]> =>
+  (await offers(owner, kind)).models;
+
+/** The same for work that is to begin: where no service has told of its models yet, there may be some later. */
+export async function modelsForWork(owner: string, kind: WorkKind): Promise<CatalogueModel[]> {
+  const { models, untold } = await offers(owner, kind);
+  if (models.length === 0 && untold) throw new ServiceUnreachable(MODELS_UNTOLD);
+  return models;
 }

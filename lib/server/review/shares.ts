@@ -126,5 +126,5 @@ export function shares(store: Store, owner: string, home: string) {
     await db.deleteFrom('shares').where('owner', '=', owner).where('id', '=', id).execute();
   }
 
-  return { create, list, update, revoke };
+  return { create, list, require, update, revoke };
 }

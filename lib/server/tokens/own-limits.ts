@@ -20,7 +20,7 @@ export async function requireNoLimits(
   );
 }
 
-/** Refuses a program that would outlive its own token by the one it has made. */
+/** Refuses a program that would outlive its own token by another it makes, or by a link to work. */
 export function requireEndsFirst({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>, expiresAt: number | null) {
   if (end === null || (expiresAt !== null && expiresAt <= end)) return;
   throw new StudioError(
@@ -30,11 +30,14 @@ export function requireEndsFirst({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>
   );
 }
 
-/** Refuses a program that would outlive its own token by somebody it lets in: accounts have no end. */
-export function requireNoEnd({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>) {
+/** What a program can leave behind that has no end. */
+type Left = 'whom it lets in' | 'the webhook';
+
+/** Refuses a program that would outlive its own token by what has no end: people let in, addresses that are told. */
+export function requireNoEnd({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>, left: Left) {
   if (end === null) return;
   throw new StudioError(
     'scope_exceeded',
-    `The token that asks ends ${new Date(end).toISOString()}, and whom it lets in would stay: that is for a person, or a token without an end`,
+    `The token that asks ends ${new Date(end).toISOString()}, and ${left} would stay: that is for a person, or a token without an end`,
   );
 }

@@ -20,6 +20,11 @@ import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { log } from '../process/log.ts';
 
+/** Whether caps were set with a token: by its budgets, or by a rule that makes those it has hold more. */
+interface Limited {
+  capsSet: boolean;
+}
+
 interface Asker {
   /** Caps are the studio's: who may set none changes none by a rule of their own either. */
   setsCaps?: boolean;
@@ -53,7 +58,7 @@ export function tokens(store: Store, owner: string) {
       return act(trx);
     });
 
-  /** Sets the limits of all tokens of a name, and gives its rule. */
+  /** Sets the limits of all tokens of a name; gives its rule, and whether caps were set. */
   async function setLimits(
     trx: Db,
     name: string,
@@ -64,9 +69,9 @@ export function tokens(store: Store, owner: string) {
     if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
     // Read again only where it was set, with the lock held: another may change it at any moment.
     const rule = approval === undefined ? before : await ruleOf(trx, owner, name);
-    if (budgets.length > 0 || (setsCaps && stopsAsking(before, rule)))
-      await setBudgets(trx, owner, { name, before, rule }, budgets);
-    return rule;
+    const isAboutCaps = budgets.length > 0 || (setsCaps && stopsAsking(before, rule));
+    const capsSet = isAboutCaps && (await setBudgets(trx, owner, { name, before, rule }, budgets));
+    return { approval: rule, capsSet };
   }
 
   /**
@@ -86,7 +91,7 @@ export function tokens(store: Store, owner: string) {
   async function create(
     { name, scope, expiresAt = null, ...limits }: NewToken,
     { key = null, ...asker }: Asker & { key?: string | null } = {},
-  ): Promise<ListedToken & { token: string }> {
+  ): Promise<ListedToken & Limited & { token: string }> {
     const token = TOKEN_PREFIX + randomBytes(32).toString('base64url');
     const made = {
       id: keyedId('tok', owner, key),
@@ -96,7 +101,7 @@ export function tokens(store: Store, owner: string) {
       lastUsedAt: null,
       expiresAt,
     };
-    const rule = await withLock(limits, async (trx) => {
+    const limited = await withLock(limits, async (trx) => {
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('tokens')
         .values(tokenTable.toRow({ ...made, owner, tokenHash: hashOf(token) }))
@@ -110,7 +115,7 @@ export function tokens(store: Store, owner: string) {
       return setLimits(trx, name, limits, asker);
     });
     await tryWaiting(name, limits);
-    return { ...made, approval: rule, token };
+    return { ...made, ...limited, token };
   }
 
   /** The one a secret stands for, unless it was revoked or has run out. */
@@ -140,12 +145,16 @@ export function tokens(store: Store, owner: string) {
   }
 
   /** Sets the limits of it and every other of its name: all that are given, or none. */
-  async function change(id: string, limits: TokenPatch, asker: Asker = {}): Promise<ListedToken | null> {
+  async function change(
+    id: string,
+    limits: TokenPatch,
+    asker: Asker = {},
+  ): Promise<(ListedToken & Limited) | null> {
     const changed = await withLock(limits, async (trx) => {
       const row = await mine(trx).where('id', '=', id).executeTakeFirst();
       if (!row) return null;
-      const approval = await setLimits(trx, row.name, limits, asker);
-      return { ...ApiToken.parse(tokenTable.toRecord(row)), approval };
+      const limited = await setLimits(trx, row.name, limits, asker);
+      return { ...ApiToken.parse(tokenTable.toRecord(row)), ...limited };
     });
     if (changed) await tryWaiting(changed.name, limits);
     return changed;

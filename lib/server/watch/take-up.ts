@@ -16,7 +16,7 @@ import type { Store } from '../db/store.ts';
 import { safeFileName } from '../http/ranges.ts';
 import { blobs } from '../media/blob-store.ts';
 import { ingest } from '../media/ingest.ts';
-import { offeredModels } from '../models/offered-models.ts';
+import { modelsForWork } from '../models/offered-models.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type TaskRecord, toTask } from '../tasks/row.ts';
@@ -76,7 +76,7 @@ async function transcribe(
   { owner, id, name, rules }: WatchedRecord,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<string> {
-  const [model] = modelsNamed(await offeredModels(owner, 'transcription'), {}) as [CatalogueModel];
+  const [model] = modelsNamed(await modelsForWork(owner, 'transcription'), {}) as [CatalogueModel];
   const asset = await ingest(owner, name, bytes);
   const language = LANGUAGE_CODES.find((code) => code === rules.language);
   const wanted = {
@@ -113,7 +113,7 @@ async function makeVideos(
   { owner, id, name }: WatchedRecord,
   table: string,
 ): Promise<void> {
-  const routes = offeredRoutes('prompt', await offeredModels(owner, 'video'));
+  const routes = offeredRoutes('prompt', await modelsForWork(owner, 'video'));
   const batch = readBatchCsv(table, { routes, usual: { connectionId: null, model: USUAL_MODEL } });
   const mistakes = mistakesIn(batch);
   if (mistakes.length > 0) throw new StudioError('unsupported_file', mistakes.join('\n'));

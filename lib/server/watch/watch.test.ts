@@ -8,7 +8,9 @@ import { store as openHome } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { QUICK } from '../engine/testing/quick-timing.ts';
 import { blobs } from '../media/blob-store.ts';
+import { LISTINGS } from '../models/listings.ts';
 import { log } from '../process/log.ts';
+import { forget } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import { asNewProcess } from '../testing/as-new-process.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -19,7 +21,9 @@ import { settledFiles } from './folder.ts';
 import { watched } from './repository.ts';
 import { watchFolder } from './run-watch.ts';
 
+let isAwake = true;
 const service = await startUpstream((_, response) => {
+  response.statusCode = isAwake ? 200 : 503;
   const data = ['vidB-2', 'asr-1'].map((id) => ({ id, object: 'model', created: 1, owned_by: 'x' }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
 });
@@ -77,6 +81,24 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await readFile(join(folder, 'talk.txt'), 'utf8')).toBe('Good evening.\n');
     expect(await readFile(join(folder, 'talk.srt'), 'utf8')).toContain('00:00:00,000 -->');
     expect(await statuses()).toEqual(['talk.wav done']);
+  });
+
+  test('a recording waits for a service that was never reached', async () => {
+    isAwake = false;
+    onTestFinished(() => {
+      isAwake = true;
+    });
+    await store.db.deleteFrom('modelListings').execute();
+    forget(LISTINGS);
+    await drop('talk.wav', toneWav(1));
+    await look();
+    await look();
+    expect(await statuses()).toEqual(['talk.wav begun']);
+    expect(await contents()).toEqual(['talk.wav']);
+    isAwake = true;
+    forget(LISTINGS);
+    await look();
+    expect(await statuses()).toEqual(['talk.wav working']);
   });
 
   test('what was taken up when the process died goes on, and is made once', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
 import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
-import { chosenModel, groupModels, modelKey, offeredFor, placeOf } from './model-choice.ts';
+import { chosenModel, groupModels, isUntold, modelKey, offeredFor, placeOf } from './model-choice.ts';
 
 const home = samplePlace('embedded', ['speech']);
 const other = samplePlace('con_1');
@@ -19,6 +19,15 @@ test('what the default connection offers comes first, then as connections are li
     own,
   ]);
   expect(offeredFor('talk', all, [home])).toEqual([]);
+});
+
+test.each([
+  ['one that never told may', 'speech', null, true],
+  ['one that told before may not', 'speech', 1, false],
+  ['one that does other work may not', 'video', null, false],
+] as const)('of services that do not answer, %s have models nobody knows of', (_, kind, asOf, expected) => {
+  const problems = [{ connectionId: 'con_1', message: 'It is asleep', asOf }];
+  expect(isUntold('speech', { problems }, [{ id: 'con_1', kinds: [kind] }])).toBe(expected);
 });
 
 const offered = offeredFor('speech', all, [home, other]);

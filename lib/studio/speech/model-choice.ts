@@ -1,6 +1,6 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { ListedConnection, WorkKind } from '../connection/connection.ts';
-import type { CatalogueModel } from '../models/catalogue.ts';
+import type { Catalogue, CatalogueModel } from '../models/catalogue.ts';
 
 export type Place = Pick<ListedConnection, 'id' | 'name' | 'defaults'>;
 
@@ -28,6 +28,20 @@ export function offeredFor(
   const rankOf = ({ connectionId }: CatalogueModel) => rank.get(connectionId) ?? rank.size;
   return models.filter((model) => model.kind === kind).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
+
+/** Whether a service that may do this kind of work has never told of its models, so that nobody knows them yet. */
+export const isUntold = (
+  kind: WorkKind,
+  { problems }: Pick<Catalogue, 'problems'>,
+  places: readonly Pick<ListedConnection, 'id' | 'kinds'>[],
+): boolean =>
+  places.some(
+    ({ id, kinds }) =>
+      kinds.includes(kind) && problems.some(({ connectionId, asOf }) => connectionId === id && asOf === null),
+  );
+
+/** What a program is told then. */
+export const MODELS_UNTOLD = 'No service could be asked yet which models it has for this: try again later';
 
 /**
  * The model that was chosen. Where it is gone, the same one elsewhere, or the first; where nobody chose a connection,

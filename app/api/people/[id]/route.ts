@@ -17,7 +17,7 @@ export const PATCH = route(
     const patch = await readBody(request, PersonPatch);
     const asked = { id, by: { person, token } };
     const changed = await changePerson(request, asked, async (known) => {
-      if (token && letsIn(patch, await known.require(id))) requireNoEnd(token);
+      if (token && letsIn(patch, await known.require(id))) requireNoEnd(token, 'whom it lets in');
       await known.change(id, patch);
     });
     return json(changed);

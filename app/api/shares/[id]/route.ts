@@ -3,12 +3,17 @@ import { readBody } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { shares } from '#lib/server/review/shares.ts';
+import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { SharePatch } from '#lib/studio/review/share.ts';
 
 export const PATCH = route(
-  async (request, { owner, params: { id } }: At<'id'>) => {
-    const patch = await readBody(request, SharePatch);
-    return json(await shares(await store(), owner, homeOf(request)).update(id, patch));
+  async (request, { owner, token, params: { id } }: At<'id'>) => {
+    const { name, ...shown } = await readBody(request, SharePatch);
+    const mine = shares(await store(), owner, homeOf(request));
+    // What it is called opens it to nobody.
+    if (token && Object.keys(shown).length > 0)
+      requireEndsFirst(token, { ...(await mine.require(id)), ...shown }.expiresAt);
+    return json(await mine.update(id, { name, ...shown }));
   },
   { scope: 'admin', role: 'member', audit: 'share.change' },
 );

@@ -12,14 +12,14 @@ export const PATCH = route(
   async (request, context: At<'id'>) => {
     const { owner, person, token, role, params } = context;
     const limits = await readBody(request, TokenPatch);
-    const hasBudgets = limits.budgets.length > 0;
     // Caps are the studio's.
-    if (hasBudgets) requireRole(context, 'admin');
+    if (limits.budgets.length > 0) requireRole(context, 'admin');
     const known = tokens(await store(), owner);
     const changed = await known.change(params.id, limits, { setsCaps: role === 'admin' });
     if (!changed) throw unknown();
-    if (hasBudgets) await audit(request, { action: 'cap.set', by: { person, token } });
-    return json(changed);
+    const { capsSet, ...listed } = changed;
+    if (capsSet) await audit(request, { action: 'cap.set', by: { person, token } });
+    return json(listed);
   },
   { scope: 'admin', role: 'viewer', liftsLimits: true, audit: 'token.change' },
 );

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { requireMayReach } from '#lib/server/webhooks/may-reach.ts';
 import { toWebhook, webhooks } from '#lib/server/webhooks/repository.ts';
 import { WebhookPatch } from '#lib/studio/automation/webhook.ts';
@@ -12,11 +13,12 @@ export const GET = route(
 );
 
 export const PATCH = route(
-  async (request, { owner, role, params: { id } }: At<'id'>) => {
+  async (request, { owner, role, token, params: { id } }: At<'id'>) => {
     const patch = await readBody(request, WebhookPatch);
     const mine = webhooks(await store(), owner);
     const before = await mine.require(id);
     const isAimed = patch.url !== undefined || patch.ownNetwork !== undefined || patch.enabled === true;
+    if (token && (isAimed || patch.events !== undefined)) requireNoEnd(token, 'the webhook');
     // Whoever renames one, or turns it off, need not mend where it goes.
     if (isAimed) await requireMayReach({ ...before, ...patch }, role);
     return json(await mine.change(id, patch));

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { readOffered } from '#components/audio/use-offered.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import {
@@ -51,14 +50,9 @@ function SpokenWords({ shot }: { shot: Shot }) {
   };
   const transcribe = async () => {
     setAsked(true);
-    const [{ requestOptions }, { useTranscribeOptions }] = await Promise.all([
-      import('#lib/studio/transcript/transcript-options.ts'),
-      import('#lib/state/audio-drafts-store.ts'),
-    ]);
-    const offered = await readOffered(client, 'transcription');
-    const options = requestOptions(useTranscribeOptions.getState(), 'transcribe', offered);
+    const { transcriptRequest } = await import('#components/audio/transcript-request.ts');
     await createTranscript(client, {
-      ...options,
+      ...(await transcriptRequest(client, 'transcribe')),
       ...(shot.taskId ? { taskId: shot.taskId } : { assetId: shot.assetId ?? '' }),
     });
   };

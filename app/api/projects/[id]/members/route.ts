@@ -3,6 +3,7 @@ import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { NewProjectMember } from '#lib/studio/library/project-member.ts';
 
 export const GET = route(async (_request, { owner, role, params: { id } }: At<'id'>) => {
@@ -12,8 +13,9 @@ export const GET = route(async (_request, { owner, role, params: { id } }: At<'i
 
 /** Shares the project with somebody who has an account; once more, it changes what they may do. */
 export const POST = route(
-  async (request, { owner, role, params: { id } }: At<'id'>) => {
+  async (request, { owner, role, token, params: { id } }: At<'id'>) => {
     requireAccounts();
+    if (token) requireNoEnd(token, 'whom it lets in');
     const team = await projectTeam(await store(), { owner, role }, id);
     return json(await team.add(await readBody(request, NewProjectMember)), 201);
   },

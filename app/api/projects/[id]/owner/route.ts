@@ -4,12 +4,14 @@ import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { audit } from '#lib/server/people/audit.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { NewProjectOwner } from '#lib/studio/library/project-member.ts';
 
 /** Gives the project to somebody who works in it; who had it works in it from then on. */
 export const PUT = route(
   async (request, { owner, role, person, token, params: { id } }: At<'id'>) => {
     requireAccounts();
+    if (token) requireNoEnd(token, 'whom it lets in');
     const team = await projectTeam(await store(), { owner, role }, id);
     const given = await team.give((await readBody(request, NewProjectOwner)).personId);
     const changes = [{ what: 'owner' as const, from: person?.name ?? '', to: given.owner.name }];

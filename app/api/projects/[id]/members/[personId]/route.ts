@@ -3,13 +3,16 @@ import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
+import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { ProjectMemberPatch } from '#lib/studio/library/project-member.ts';
 
 export const PATCH = route(
-  async (request, { owner, role, params: { id, personId } }: At<'id' | 'personId'>) => {
+  async (request, { owner, role, token, params: { id, personId } }: At<'id' | 'personId'>) => {
     requireAccounts();
+    const given = await readBody(request, ProjectMemberPatch);
+    if (token && given.role !== 'view') requireNoEnd(token, 'whom it lets in');
     const team = await projectTeam(await store(), { owner, role }, id);
-    return json(await team.change(personId, (await readBody(request, ProjectMemberPatch)).role));
+    return json(await team.change(personId, given.role));
   },
   { scope: 'admin', role: 'member', audit: 'project.share' },
 );

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import { dubsOptions } from '#lib/api/transcripts.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleConnection } from '#lib/testing/sample-model.ts';
+import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { DubPanel } from './dub-panel.tsx';
+
+test.for([
+  ['was never reached', 'House could not be asked for its voices: It is asleep', null],
+  ['offers none', 'No voices with this key', 1],
+] as const)('where the service %s, a dub says why no voice can be chosen', async ([, words, asOf]) => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined));
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const connections = [sampleConnection({ id: 'a', name: 'House', kinds: ['speech'] })];
+  const problems = [{ connectionId: 'a', message: 'It is asleep', asOf }];
+  cache.setQueryData(catalogueOptions().queryKey, { models: [], problems });
+  cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
+  cache.setQueryData(dubsOptions('trn_1').queryKey, []);
+  await showPage(<DubPanel transcript={sampleTranscript({ id: 'trn_1', status: 'done' })} />, cache);
+  await expect.element(page.getByText(new RegExp(`^${words}`))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open Settings' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Make the dub' })).not.toBeInTheDocument();
+});

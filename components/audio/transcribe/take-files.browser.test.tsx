@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { connectionsOptions } from '#lib/api/connections.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
+import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { TranscribeStudio } from './transcribe-studio.tsx';
+
+const service = sampleConnection({ id: 'a', name: 'House', kinds: ['transcription'] });
+const listener = (translates: boolean) =>
+  sampleModel({ id: 'asr-1', connectionId: 'a', kind: 'transcription', capabilities: { translates } });
+const told = (...models: CatalogueModel[]): Catalogue => ({ models, problems: [] });
+const UNTOLD: Catalogue = {
+  models: [],
+  problems: [{ connectionId: 'a', message: 'Nothing listens at this address', asOf: null }],
+};
+
+/** The page of a studio whose services tell what is given, until they are said to tell something else. */
+async function showStudio(task: TranscriptTask, first: Catalogue) {
+  const studio = { told: first, sent: [] as string[], asked: [] as object[] };
+  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
+    const path = String(address).split('?')[0];
+    if (path === '/api/models') return Response.json(studio.told);
+    if (path === '/api/transcripts' && method === 'POST') {
+      studio.asked.push(JSON.parse(String(body)));
+      return Response.json(sampleTranscript({ id: `trn_${studio.asked.length}`, task }));
+    }
+    if (path === '/api/transcripts') return Response.json({ transcripts: [], nextCursor: null });
+    if (path === '/api/tasks') return Response.json({ tasks: [], revision: 1, nextCursor: null });
+    return new Promise(() => undefined);
+  });
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    const file = (body as FormData).get('file') as File;
+    studio.sent.push(file.name);
+    const response = { id: 'ast_1', kind: 'audio', name: file.name };
+    Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
+    this.dispatchEvent(new ProgressEvent('load'));
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(catalogueOptions().queryKey, first);
+  cache.setQueryData(connectionsOptions().queryKey, { connections: [service], removed: [], dialects: [] });
+  const { push } = await showPage(<TranscribeStudio task={task} />, cache);
+  return { studio, cache, push };
+}
+
+/** A microphone that hears something. */
+function hum(): MediaStream {
+  const sound = new AudioContext();
+  onTestFinished(() => sound.close());
+  const heard = sound.createMediaStreamDestination();
+  const tone = sound.createOscillator();
+  tone.connect(heard);
+  tone.start();
+  return heard.stream;
+}
+
+const files = page.getByLabelText('Audio or video files');
+const waiting = page.getByRole('list', { name: 'Files on their way' });
+const recording = () => new File([new Uint8Array(2000)], 'Harbour.wav', { type: 'audio/wav' });
+
+test('a file for a service that was never reached waits unsent, and goes on once a model is known', async () => {
+  const { studio, cache, push } = await showStudio('transcribe', UNTOLD);
+  await expect.element(page.getByText(/House could not be asked what it offers: Nothing/)).toBeVisible();
+  await userEvent.upload(files, recording());
+  await expect.element(waiting.getByText('Harbour.wav')).toBeVisible();
+  await expect.element(waiting.getByText(/could not be asked yet/)).toBeVisible();
+  await expect.element(waiting.getByRole('link', { name: 'Open Settings' })).toBeVisible();
+  expect(studio.sent).toEqual([]);
+  cache.setQueryData(catalogueOptions().queryKey, told(listener(true)));
+  await expect.poll(() => studio.asked).toMatchObject([{ model: 'asr-1', assetId: 'ast_1' }]);
+  await expect.poll(() => push.mock.calls).toEqual([['/audio/transcribe?id=trn_1']]);
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect(studio.sent).toEqual(['Harbour.wav']);
+});
+
+test.for([
+  ['transcribe', told(), /No connection can transcribe/],
+  ['translate', told(listener(false)), /No connection offers a model that translates/],
+] as const)(
+  'a file that no service can %s is not sent, and can be tried again',
+  async ([task, first, why]) => {
+    const { studio } = await showStudio(task, first);
+    await userEvent.upload(files, recording());
+    await expect.element(waiting.getByText(why)).toBeVisible();
+    const again = waiting.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect.element(again).toBeVisible();
+    expect(studio).toMatchObject({ sent: [], asked: [] });
+    studio.told = told(listener(true));
+    await again.click();
+    await expect.element(waiting).not.toBeInTheDocument();
+    expect(studio.sent).toEqual(['Harbour.wav']);
+  },
+);
+
+test('a recording that was stopped before any service was reached is kept', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => hum());
+  const { studio } = await showStudio('transcribe', UNTOLD);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect.element(page.getByRole('region', { name: 'Recorder' }).getByText('0:01')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(waiting.getByText(/could not be asked yet/)).toBeVisible();
+  expect(studio.sent).toEqual([]);
+  studio.told = told(listener(true));
+  await waiting.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => studio.asked).toMatchObject([{ model: 'asr-1' }]);
+  await expect.element(waiting).not.toBeInTheDocument();
+});
