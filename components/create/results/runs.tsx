@@ -57,7 +57,7 @@ export function Runs() {
       )}
       <div className="grid gap-5 lg:grid-cols-2">
         {runs.slice(0, few).map((run) => (
-          <div key={run.key} className={classes('run', isWide(run) && 'lg:col-span-2')}>
+          <div key={run.key} className={classes('min-w-0', isWide(run) && 'lg:col-span-2')}>
             {isLine(run) ? <LineRun run={run} /> : <PictureRun run={run} />}
           </div>
         ))}
