@@ -21,10 +21,7 @@ export function TooltipLayer() {
 
 const isWanted = ({ where }: Hint) => !where || window.matchMedia(where).matches;
 
-/**
- * Not a Radix tooltip, for speed: it comes with every control that the keyboard passes, and Radix renders three times and
- * measures the page five times before it is painted.
- */
+/** Not a Radix tooltip, for speed: it comes with every control that the keyboard passes, and is placed by one measurement. */
 function Bubble({ anchor, hint }: { anchor: HTMLElement; hint: Hint }) {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
