@@ -10,25 +10,41 @@ export async function openBrowser(args: string[] = []): Promise<Browser & AsyncD
 
 const QUIET_MS = 500;
 const WAIT_AT_MOST_MS = 20_000;
+/** So soon somebody who has nothing to do finds time for more. */
+const IDLE_WITHIN_MS = 100;
 
-/** Waits until a page has nothing more to do by itself: no task of 50 ms or more for half a second. */
+/**
+ * Waits until a page has nothing more to do by itself: for half a second no task of 50 ms or more, and always time to
+ * spare. React renders in slices of a few milliseconds: without a long task, and without a pause.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    ({ quiet, limit }) =>
+    ({ quiet, limit, soon }) =>
       new Promise<void>((resolve) => {
+        let isOver = false;
         const over = () => {
+          isOver = true;
           observer.disconnect();
           resolve();
         };
         let timer = setTimeout(over, quiet);
-        const observer = new PerformanceObserver(() => {
+        const wait = () => {
           clearTimeout(timer);
           timer = setTimeout(over, quiet);
-        });
+        };
+        const observer = new PerformanceObserver(wait);
         observer.observe({ type: 'longtask' });
+        const ask = () => {
+          const busy = setInterval(wait, soon);
+          requestIdleCallback(() => {
+            clearInterval(busy);
+            if (!isOver) setTimeout(ask, soon);
+          });
+        };
+        ask();
         setTimeout(over, limit);
       }),
-    { quiet: QUIET_MS, limit: WAIT_AT_MOST_MS },
+    { quiet: QUIET_MS, limit: WAIT_AT_MOST_MS, soon: IDLE_WITHIN_MS },
   );
 }
 

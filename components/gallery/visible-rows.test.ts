@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, NO_ROWS, rowNumbers, rowsBetween, widened } from './visible-rows.ts';
+import { atOnce, covers, NO_ROWS, rowNumbers, rowsBetween, widened } from './visible-rows.ts';
 
 const rows = Array.from({ length: 100 }, (_, index) => ({ top: index * 210, height: 200 }));
 
@@ -23,6 +23,16 @@ test('a span covers what lies within it', () => {
   expect(covers({ first: 2, last: 8 }, { first: 2, last: 8 })).toBe(true);
   expect(covers({ first: 2, last: 8 }, { first: 2, last: 9 })).toBe(false);
   expect(covers(NO_ROWS, { first: 0, last: 0 })).toBe(false);
+});
+
+test('of the rows to come only those in sight are made at once, and those still there are kept', () => {
+  const [wide, seen] = [
+    { first: 9, last: 17 },
+    { first: 11, last: 15 },
+  ];
+  expect(atOnce(wide, seen, { first: 8, last: 14 })).toEqual({ first: 9, last: 15 });
+  expect(atOnce(wide, seen, { first: 12, last: 18 })).toEqual({ first: 11, last: 17 });
+  expect(atOnce(wide, seen, wide)).toEqual(wide);
 });
 
 test('the row that is kept stands in its order, and once', () => {

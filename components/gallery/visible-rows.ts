@@ -29,6 +29,12 @@ export const widened = ({ first, last }: Span, by: number, count: number): Span 
 
 export const covers = (whole: Span, part: Span) => whole.first <= part.first && whole.last >= part.last;
 
+/** Of a wide range, what is seen, and what is shown already: nothing is made that is not seen, nor made again later. */
+export const atOnce = (wide: Span, seen: Span, shown: Span): Span => ({
+  first: Math.max(wide.first, Math.min(seen.first, shown.first)),
+  last: Math.min(wide.last, Math.max(seen.last, shown.last)),
+});
+
 /** The row numbers of a range, and one more that is always rendered. */
 export function rowNumbers({ first, last }: Span, kept: number | undefined): number[] {
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
@@ -67,18 +73,19 @@ export function useVisibleRows(scroller: RefObject<HTMLElement | null>, rows: re
     const box = scroller.current;
     if (!box) return;
     const seenNow = () => rowsBetween(rows, box.scrollTop, box.scrollTop + box.clientHeight);
-    const ask = (seen: Span) => {
-      asked.current = widened(seen, READY, rows.length);
-      setSpan(asked.current);
+    const ask = (wanted: Span) => {
+      asked.current = wanted;
+      setSpan(wanted);
     };
     const look = () => {
       const seen = seenNow();
       const needed = widened(seen, FEWEST_READY, rows.length);
       if (covers(shown.current, needed)) return;
-      if (!covers(shown.current, seen)) flushSync(() => ask(seen));
-      else if (!covers(asked.current, needed)) startTransition(() => ask(seen));
+      const wide = widened(seen, READY, rows.length);
+      if (!covers(shown.current, seen)) flushSync(() => ask(atOnce(wide, seen, shown.current)));
+      if (!covers(asked.current, needed)) startTransition(() => ask(wide));
     };
-    ask(seenNow());
+    ask(widened(seenNow(), READY, rows.length));
     const observer = new ResizeObserver(look);
     observer.observe(box);
     box.addEventListener('scroll', look, { passive: true });

@@ -1,13 +1,12 @@
-import { Command as Cmdk } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 import {
   type KeyboardEvent,
-  memo,
-  type RefObject,
+  useCallback,
   useDeferredValue,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,7 +16,9 @@ import { createPortal } from 'react-dom';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
 import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
+import { type Group, inGroups, type ListKey, listKey, matching, moved } from './palette-choices.ts';
 import { useMoreCommands } from './palette-commands.tsx';
+import { PaletteList, rowId } from './palette-list.tsx';
 import { useSearches } from './palette-searches.tsx';
 import { useShellCommands } from './shell-commands.tsx';
 
@@ -56,6 +57,8 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
   const t = useTranslations('shell');
   const shown = useOverlays(({ open }) => open === 'palette');
   const returnFocus = useReturnFocus(shown);
+  // Put together before anybody asks for them.
+  const commands = useAllCommands();
   if (!shown) return null;
   return createPortal(
     <>
@@ -68,7 +71,7 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
           onDismiss={close}
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
-          <Palette early={early} />
+          <Palette commands={commands} early={early} />
         </DismissableLayer.Root>
       </FocusScope.Root>
     </>,
@@ -78,135 +81,130 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
 
 const close = () => useOverlays.getState().show(null);
 
-/** Keys the list handles. They are held back until the list is rendered. */
-const LIST_KEYS = ['Enter', 'ArrowDown', 'ArrowUp', 'Home', 'End'];
+type Listed = { query: string; groups: readonly Group[] };
 
-function Palette({ early }: { early: EarlyKeys }) {
+const NOT_YET: Listed = { query: '', groups: [] };
+
+/** What there is to choose from. The field answers at once, the list between frames. */
+function useListed(commands: Command[], query: string, found: Command[]) {
+  const wanted: Listed = useMemo(
+    () => ({ query, groups: inGroups([...matching(commands, query), ...found]) }),
+    [commands, query, found],
+  );
+  const listed = useDeferredValue(wanted, NOT_YET);
+  const rows = useMemo(() => listed.groups.flatMap(([, members]) => members), [listed]);
+  return { ...listed, rows, isBehind: listed !== wanted };
+}
+
+function useAllCommands(): Command[] {
+  const registered = useCommandRegistry((state) => state.entries);
+  const always = useShellCommands();
+  const more = useMoreCommands();
+  return useMemo(() => [always, ...registered.values(), more].flat(), [always, registered, more]);
+}
+
+function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys }) {
   const t = useTranslations('shell');
+  const id = useId();
   const [query, setQuery] = useState(early.typed);
-  const input = useRef<HTMLInputElement>(null);
-  // The input renders at once, the list in a second pass.
-  const ready = useDeferredValue(true, false);
-  // Whoever typed while this was loading is in the middle of a word: continue at its end.
-  useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    input.current?.setSelectionRange(early.typed.length, early.typed.length);
-  }, [early.typed.length]);
-  const hold = useHeldKeys(input, ready, early.entered);
   const { found, searching } = usePaletteSearch(query);
+  const { rows, isBehind, ...listed } = useListed(commands, query, found);
+  const [chosen, setChosen] = useState({ query, id: '' });
+  const kept = chosen.query === listed.query ? rows.findIndex((row) => row.id === chosen.id) : -1;
+  // Where nobody has chosen, or what was chosen is gone, it is the first.
+  const selected = rows[Math.max(0, kept)];
+  const choose = useCallback(
+    (command: Command | undefined) => setChosen({ query: listed.query, id: command?.id ?? '' }),
+    [listed.query],
+  );
+  const input = useFocusedField(early.typed.length);
   const list = useRef<HTMLDivElement>(null);
-  // Results come after what was typed: where nothing else is left to choose, the first of them is chosen.
-  useEffect(() => {
-    if (found.length > 0 && !list.current?.querySelector('[cmdk-item][aria-selected=true]'))
-      press(input, 'Home');
-  }, [found]);
+  const type = (words: string) => {
+    setQuery(words);
+    // Another search is read from its beginning.
+    list.current?.scrollTo(0, 0);
+  };
+  const [keys, setKeys] = useState<readonly ListKey[]>(early.entered ? ['choose'] : []);
+  // Keys wait for the list of what is typed, which answers them in their order.
+  useLayoutEffect(() => {
+    if (isBehind || keys.length === 0) return;
+    setKeys((before) => before.slice(keys.length));
+    let at = selected;
+    for (const key of keys) {
+      if (key === 'choose') return at && run(at);
+      at = moved(rows, at, key);
+    }
+    choose(at);
+    bringIntoView(at && document.getElementById(rowId(id, rows.indexOf(at))));
+  }, [keys, isBehind, rows, selected, choose, id]);
+  const press = (event: KeyboardEvent) => {
+    const key = event.nativeEvent.isComposing ? null : listKey(event);
+    if (!key) return;
+    event.preventDefault();
+    setKeys((before) => [...before, key]);
+  };
   return (
-    // Ctrl+K would otherwise move up the list instead of closing the palette.
-    <Cmdk filter={scoreOf} label={t('commands')} loop vimBindings={false} onKeyDownCapture={hold}>
+    <>
       <div className="flex items-center gap-2.5 border-b px-4">
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
-        <Cmdk.Input
+        <input
           ref={input}
+          type="text"
+          role="combobox"
+          aria-label={t('commands')}
+          aria-expanded
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={selected && rowId(id, rows.indexOf(selected))}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           value={query}
-          onValueChange={setQuery}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={press}
           placeholder={t('searchHint')}
           className="h-12 w-full bg-transparent text-base outline-none pointer-coarse:text-lg"
         />
         <Kbd keys="escape" className="text-faint" />
       </div>
-      <Cmdk.List ref={list} className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5">
-        {ready && !searching && found.length === 0 && (
-          <Cmdk.Empty className="px-3 py-8 text-center text-sm text-muted">
-            {t('nothingMatches', { query })}
-          </Cmdk.Empty>
+      <PaletteList
+        id={id}
+        ref={list}
+        label={t('commands')}
+        groups={listed.groups}
+        rows={rows}
+        selected={selected}
+        onPoint={choose}
+        onChoose={run}
+        onKeyDown={press}
+      >
+        {!isBehind && !searching && rows.length === 0 && (
+          <p className="px-3 py-8 text-center text-sm text-muted">{t('nothingMatches', { query })}</p>
         )}
-        {ready && <AllCommands />}
-        <PaletteGroups commands={found} always />
-      </Cmdk.List>
-    </Cmdk>
+      </PaletteList>
+    </>
   );
 }
 
-/** Every word has to be there: letters that lie about in others would choose what nobody meant. */
-function scoreOf(_id: string, typed: string, [label = '', ...others]: string[] = []): number {
-  const words = typed.toLowerCase().split(/\s+/);
-  const named = label.toLowerCase();
-  const all = [named, ...others].join(' ').toLowerCase();
-  if (!words.every((word) => all.includes(word))) return 0;
-  if (named.startsWith(typed.toLowerCase().trim())) return 1;
-  return words.every((word) => named.includes(word)) ? 0.8 : 0.5;
+/** Whoever typed while this was loading is in the middle of a word: continue at its end. */
+function useFocusedField(typed: number) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    // It lays out the page: not where there is nothing to be at the end of.
+    if (typed > 0) input.current?.setSelectionRange(typed, typed);
+  }, [typed]);
+  return input;
 }
 
-const press = (input: RefObject<HTMLInputElement | null>, key: string) =>
-  input.current?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key, bubbles: true }));
-
-/** Holds keys back until the list is rendered, then replays them one per frame, so that each sees the effect of the last. */
-function useHeldKeys(input: RefObject<HTMLInputElement | null>, ready: boolean, entered: boolean) {
-  const [held, setHeld] = useState<readonly string[]>(entered ? ['Enter'] : []);
-  useEffect(() => {
-    const [key, ...rest] = held;
-    if (!ready || key === undefined) return;
-    const goOn = requestAnimationFrame(() => {
-      setHeld(rest);
-      press(input, key);
-    });
-    return () => cancelAnimationFrame(goOn);
-  }, [input, ready, held]);
-  return (event: KeyboardEvent) => {
-    // Replayed keys pass through here too.
-    if (!event.isTrusted || !LIST_KEYS.includes(event.key) || (ready && held.length === 0)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    setHeld((before) => [...before, event.key]);
-  };
+/** With the heading over it, if it is the first below. */
+function bringIntoView(row: HTMLElement | null | undefined) {
+  const above = row?.previousElementSibling;
+  if (above?.role !== 'option') above?.scrollIntoView({ block: 'nearest' });
+  row?.scrollIntoView({ block: 'nearest' });
 }
-
-const AllCommands = memo(function AllCommands() {
-  const registered = useCommandRegistry((state) => state.entries);
-  const always = useShellCommands();
-  const more = useMoreCommands();
-  const all = useMemo(() => [always, ...registered.values(), more].flat(), [always, registered, more]);
-  return <PaletteGroups commands={all} />;
-});
-
-type PaletteGroupsProps = {
-  commands: Command[];
-  /** Results of a search: not filtered again by the query. */
-  always?: boolean;
-};
-
-/** Memoised: while somebody types, each row learns from cmdk whether it still matches. */
-const PaletteGroups = memo(function PaletteGroups({ commands, always }: PaletteGroupsProps) {
-  return inGroups(commands).map(([group, members]) => (
-    <Cmdk.Group
-      key={group}
-      heading={group}
-      forceMount={always}
-      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-faint"
-    >
-      {members.map((command) => (
-        <Cmdk.Item
-          key={command.id}
-          value={command.id}
-          keywords={[command.label, ...(command.keywords ?? [])]}
-          forceMount={always}
-          onSelect={() => run(command)}
-          className="flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 text-sm data-[selected=true]:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
-        >
-          {command.icon}
-          <span className="grow truncate">{command.label}</span>
-          {command.keys && <Kbd keys={command.keys} className="text-faint" />}
-        </Cmdk.Item>
-      ))}
-    </Cmdk.Group>
-  ));
-});
 
 function run(command: Command) {
   close();
   command.run();
-}
-
-function inGroups(commands: Command[]): [string, Command[]][] {
-  return [...Map.groupBy(commands, (command) => command.group)];
 }

@@ -11,15 +11,22 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['hour', 3600],
   ['minute', 60],
 ];
+
+const formats = new Map<Locale, Intl.RelativeTimeFormat>();
+
+/** Kept: one takes longer to make than sixty moments to put into words. */
+function formatOf(locale: Locale): Intl.RelativeTimeFormat {
+  const kept = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
+  formats.set(locale, kept);
+  return kept;
+}
+
 /** "just now", "3 minutes ago", "yesterday"; works for the future too. */
 export function relativeWords(at: number, now: number, locale: Locale, t: Translator<'common'>): string {
   const seconds = (at - now) / 1000;
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
   if (!step) return t('justNow');
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }).format(
-    Math.trunc(seconds / step[1]),
-    step[0],
-  );
+  return formatOf(locale).format(Math.trunc(seconds / step[1]), step[0]);
 }
 
 /** Says in words how long ago a moment was. */

@@ -1,6 +1,6 @@
 'use client';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
@@ -57,7 +57,9 @@ const taskChangesOptions = () =>
     staleTime: 0,
   });
 
-export const useTaskChanges = () => useQuery(taskChangesOptions());
+/** With `select`, whoever asks is told only of what that makes of them. */
+export const useTaskChanges = <Seen = TaskChanges>(select?: (changes: TaskChanges) => Seen) =>
+  useQuery({ ...taskChangesOptions(), select });
 
 /**
  * Everything under way, on every page that shows some of it; undefined until the first answer. The shell polls, or
@@ -74,9 +76,21 @@ export function useWork({ inBackground = false } = {}): Work | undefined {
 
 /** Where a task that waits stands in line: 1 is next; null where that is not known. */
 export function useQueuePlace(task: Task, wanted = true): { place: number; rendering: number } | null {
-  const { data } = useQuery({ ...taskChangesOptions(), enabled: false });
-  const place = wanted && isInLine(task) ? data?.queue[task.id] : undefined;
-  return data && place !== undefined ? { place, rendering: data.counts.rendering } : null;
+  const { id } = task;
+  const waits = wanted && isInLine(task);
+  // A page has dozens of tasks, most of them not in line: those are not rendered anew with every answer.
+  const { data } = useQuery({
+    ...taskChangesOptions(),
+    enabled: false,
+    select: useCallback(
+      ({ queue, counts }: TaskChanges) => {
+        const place = waits ? queue[id] : undefined;
+        return place === undefined ? null : { place, rendering: counts.rendering };
+      },
+      [id, waits],
+    ),
+  });
+  return data ?? null;
 }
 
 /** Keeps every list and detail on the page up to date. Mounted once, by the shell. */

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, Heart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
@@ -67,7 +67,9 @@ export function VoicesStudio() {
 function useKeptDraft(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    void Promise.resolve(useSpeechDraft.persist.rehydrate()).then(() => setReady(true));
+    // The composer is much to render: between frames, so that the voices need not wait for it.
+    const show = () => startTransition(() => setReady(true));
+    void Promise.resolve(useSpeechDraft.persist.rehydrate()).then(show);
   }, []);
   return ready;
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { RECENT, recentTasksOptions } from '#lib/api/tasks.ts';
-import type { Task } from '#lib/studio/task/task.ts';
+import type { Task, TaskChanges } from '#lib/studio/task/task.ts';
 
 /** What was made lately; undefined until that is known. */
 export function useRecentTasks(only: { favourite?: 'true'; project?: string } = {}): Task[] | undefined {
@@ -21,8 +21,9 @@ export function useFirstVisit(): boolean | undefined {
 /** New tasks appear by themselves: on this page nothing is being browsed. */
 function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
   const client = useQueryClient();
-  const { data: changes } = useTaskChanges();
-  const fresh = changes ? unseenIds(shown, changes).length > 0 : false;
+  const { data: fresh } = useTaskChanges(
+    useCallback((changes: TaskChanges) => unseenIds(shown, changes).length > 0, [shown]),
+  );
   useEffect(() => {
     if (fresh) void client.invalidateQueries({ queryKey: recentTasksKey });
   }, [client, fresh]);

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useTaskWords } from '#components/task/use-task-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { idle } from '#lib/state/at-rest.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import { groupRuns, isLine, type Run, runsWords } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -20,6 +21,7 @@ export function Runs() {
   const recent = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });
   const tasks = useDeferredValue(recent);
   const shown = useMemo(() => tasks && shownOf(tasks, kept), [tasks, kept]);
+  const few = useFew(shown?.runs.length ?? 0);
   if (!shown) return <RunsShape />;
   const { runs, isToday } = shown;
   return (
@@ -54,7 +56,7 @@ export function Runs() {
         <p className="py-16 text-center text-sm text-muted">{t(kept ? 'nothingKept' : 'nothingInProject')}</p>
       )}
       <div className="grid gap-5 lg:grid-cols-2">
-        {runs.map((run) => (
+        {runs.slice(0, few).map((run) => (
           <div key={run.key} className={classes('min-w-0', isWide(run) && 'lg:col-span-2')}>
             {isLine(run) ? <LineRun run={run} /> : <PictureRun run={run} />}
           </div>
@@ -62,6 +64,28 @@ export function Runs() {
       </div>
     </>
   );
+}
+
+/** More than are seen before anybody scrolls. */
+const AT_FIRST = 8;
+const AT_A_TIME = 6;
+
+/**
+ * How many runs are there yet. Sixty at once are drawn in one long task, in which no key is answered: the later ones come
+ * a few at a time, whenever the page is idle.
+ */
+function useFew(all: number): number {
+  const [few, setFew] = useState(AT_FIRST);
+  useEffect(() => {
+    if (all === 0 || few === Number.POSITIVE_INFINITY) return;
+    let wanted = true;
+    const more = few + AT_A_TIME < all ? few + AT_A_TIME : Number.POSITIVE_INFINITY;
+    void idle().then(() => wanted && startTransition(() => setFew(more)));
+    return () => {
+      wanted = false;
+    };
+  }, [all, few]);
+  return few;
 }
 
 function shownOf(tasks: Task[], kept: boolean) {

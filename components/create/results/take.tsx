@@ -19,6 +19,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster, taskFrame, videoSource } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { useStreamed } from '../live-stream.ts';
+import { markInSight } from './in-sight.ts';
 import { Acts, Cancel, Keep } from './take-acts.tsx';
 
 const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
@@ -123,7 +124,7 @@ function Look({ task, percent }: { task: Task; percent: number }) {
   const hue = [...task.prompt].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   const style = { '--hue': hue, '--percent': percent } as CSSProperties;
   return (
-    <span aria-hidden className="look" style={style}>
+    <span ref={markInSight} aria-hidden className="look" style={style}>
       {picture && <Still key={picture} src={picture} />}
     </span>
   );

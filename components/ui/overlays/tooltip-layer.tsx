@@ -1,6 +1,8 @@
-import { Tooltip as Radix } from 'radix-ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { DismissableLayer } from 'radix-ui/internal';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Kbd } from '../kbd.tsx';
+import { beside } from './beside.ts';
 import { useOverlayContainer } from './overlay.ts';
 import { type Hint, hide, hideSoon, stay, useTooltip } from './tooltip.tsx';
 
@@ -14,50 +16,43 @@ export function TooltipLayer() {
     return () => window.removeEventListener('scroll', hide, { capture: true });
   }, [shown]);
   if (!shown?.anchor.isConnected || !isWanted(shown.hint)) return null;
-  const { anchor, hint } = shown;
-  return (
-    <Radix.Provider>
-      <Radix.Root open onOpenChange={(open) => !open && hide()}>
-        <Anchor anchor={anchor} />
-        <Radix.Portal container={container}>
-          <Radix.Content
-            side={hint.side}
-            sideOffset={6}
-            collisionPadding={8}
-            onPointerEnter={stay}
-            onPointerLeave={hideSoon}
-            className="appear z-50 flex max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay"
-          >
-            {hint.content}
-            {hint.keys && <Kbd keys={hint.keys} />}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  );
+  return createPortal(<Bubble anchor={shown.anchor} hint={shown.hint} />, container ?? document.body);
 }
 
 const isWanted = ({ where }: Hint) => !where || window.matchMedia(where).matches;
 
-/** Gives Radix something to position by, and sets `aria-describedby` on the real control. */
-function Anchor({ anchor }: { anchor: HTMLElement }) {
-  const marker = useRef<HTMLSpanElement>(null);
-  const [place, setPlace] = useState<DOMRect | null>(null);
-  useLayoutEffect(() => setPlace(anchor.getBoundingClientRect()), [anchor]);
+/** Not a Radix tooltip, for speed: it comes with every control that the keyboard passes, and is placed by one measurement. */
+function Bubble({ anchor, hint }: { anchor: HTMLElement; hint: Hint }) {
+  const id = useId();
+  const bubble = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!bubble.current) return;
+    const { innerWidth: width, innerHeight: height } = window;
+    const size = bubble.current.getBoundingClientRect();
+    const { left, top } = beside(anchor.getBoundingClientRect(), size, hint.side, { width, height });
+    Object.assign(bubble.current.style, { left: `${left}px`, top: `${top}px` });
+  }, [anchor, hint]);
   useEffect(() => {
-    const words = marker.current?.getAttribute('aria-describedby');
     const before = anchor.getAttribute('aria-describedby');
-    if (!words) return;
-    anchor.setAttribute('aria-describedby', before ? `${before} ${words}` : words);
+    anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
     return () => {
       if (before) anchor.setAttribute('aria-describedby', before);
       else anchor.removeAttribute('aria-describedby');
     };
-  }, [anchor]);
-  const { left = 0, top = 0, width = 0, height = 0 } = place ?? {};
+  }, [anchor, id]);
   return (
-    <Radix.Trigger asChild>
-      <span ref={marker} className="pointer-events-none fixed" style={{ left, top, width, height }} />
-    </Radix.Trigger>
+    <DismissableLayer.Root
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      onFocusOutside={(event) => event.preventDefault()}
+      onDismiss={hide}
+      onPointerEnter={stay}
+      onPointerLeave={hideSoon}
+      className="appear fixed z-50 flex w-max max-w-72 items-center gap-2 rounded-sm bg-raised px-2 py-1 text-xs text-text shadow-overlay"
+    >
+      {hint.content}
+      {hint.keys && <Kbd keys={hint.keys} />}
+    </DismissableLayer.Root>
   );
 }

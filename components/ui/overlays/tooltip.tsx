@@ -1,11 +1,12 @@
 import { Slot } from 'radix-ui';
 import { type ReactNode, useEffect, useId } from 'react';
 import { create } from 'zustand';
+import type { Side } from './beside.ts';
 
 export interface Hint {
   content: ReactNode;
   keys?: string;
-  side: 'top' | 'right' | 'bottom' | 'left';
+  side: Side;
   /** A media query. Where it does not match, the control shows the same text itself and needs no tooltip. */
   where?: string;
 }
