@@ -102,6 +102,7 @@ test('that there are no voices is said only once every service was reached', asy
   const none = page.getByText('No voices with this key');
   await show([ours, ...others], []);
   await expect.element(page.getByText(/^LocalAI could not be asked for its voices/)).toBeVisible();
+  await expect.element(page.getByText('No voices yet')).toBeVisible();
   await expect.element(none).not.toBeInTheDocument();
   await cleanup();
   await show([ours], []);

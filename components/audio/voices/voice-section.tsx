@@ -38,11 +38,12 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
     return (
       <div className="grid gap-4">
         {notices}
-        {!untold && (
-          <EmptyState icon={<MicOff aria-hidden />} title={t('voices.noneWithKey')}>
-            {t('voices.noneWithKeyAbout')}
-          </EmptyState>
-        )}
+        <EmptyState
+          icon={<MicOff aria-hidden />}
+          title={untold ? t('voices.noneYet') : t('voices.noneWithKey')}
+        >
+          {untold ? t('voices.noneYetAbout') : t('voices.noneWithKeyAbout')}
+        </EmptyState>
       </div>
     );
   }
