@@ -45,7 +45,8 @@ export default {
   experimental: {
     // The proxy before the pages would keep the body of any call that reaches it.
     proxyClientMaxBodySize: '1kb',
-    // Of some two hundred pages and calls a person uses a few; each is loaded when it is first asked for.
+    // Of some two hundred pages and calls a person uses a few; each is loaded when it is first asked for. A build must
+    // therefore not be replaced under a studio that runs.
     preloadEntriesOnStart: false,
     // Nothing reads the maps of a build: Node is started without them, and browsers get none.
     turbopackSourceMaps: isDevelopment,

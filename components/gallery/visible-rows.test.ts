@@ -33,6 +33,8 @@ test('of the rows to come only those in sight are made at once, and those still 
   expect(atOnce(wide, seen, { first: 8, last: 14 })).toEqual({ first: 9, last: 15 });
   expect(atOnce(wide, seen, { first: 12, last: 18 })).toEqual({ first: 11, last: 17 });
   expect(atOnce(wide, seen, wide)).toEqual(wide);
+  expect(atOnce(wide, seen, { first: 0, last: 4 })).toEqual(seen);
+  expect(atOnce(wide, seen, { first: 40, last: 44 })).toEqual(seen);
 });
 
 test('the row that is kept stands in its order, and once', () => {

@@ -30,10 +30,13 @@ export const widened = ({ first, last }: Span, by: number, count: number): Span 
 export const covers = (whole: Span, part: Span) => whole.first <= part.first && whole.last >= part.last;
 
 /** Of a wide range, what is seen, and what is shown already: nothing is made that is not seen, nor made again later. */
-export const atOnce = (wide: Span, seen: Span, shown: Span): Span => ({
-  first: Math.max(wide.first, Math.min(seen.first, shown.first)),
-  last: Math.min(wide.last, Math.max(seen.last, shown.last)),
-});
+export function atOnce(wide: Span, seen: Span, shown: Span): Span {
+  if (shown.last < wide.first || shown.first > wide.last) return seen;
+  return {
+    first: Math.max(wide.first, Math.min(seen.first, shown.first)),
+    last: Math.min(wide.last, Math.max(seen.last, shown.last)),
+  };
+}
 
 /** The row numbers of a range, and one more that is always rendered. */
 export function rowNumbers({ first, last }: Span, kept: number | undefined): number[] {

@@ -10,6 +10,8 @@ const chunks = join(root, '.next/server/chunks');
 const load = createRequire(join(chunks, 'from.js'));
 const long = (word: string) => `module.exports = [1, () => ${JSON.stringify(word.repeat(2000))}];`;
 const SIGNS = 'const größe = "…"; module.exports = [größe, `“$`, /^[—🎬]$/u.test("🎬"), {"ü": 1}];';
+const BETWEEN = 'module.exports =\u2003"…";';
+const MOSTLY = `module.exports = "${'声音'.repeat(100)}";`;
 const AS_WRITTEN = 'module.exports = String.raw`…`;';
 
 beforeAll(() => {
@@ -21,6 +23,8 @@ beforeAll(() => {
     '[turbopack]_runtime.js': long('x'),
     'signs.js': SIGNS,
     'as-written.js': AS_WRITTEN,
+    'between.js': BETWEEN,
+    'mostly.js': MOSTLY,
   };
   for (const [name, text] of Object.entries(written)) writeFileSync(join(chunks, name), text);
   slimServerChunks(root);
@@ -45,4 +49,9 @@ test('signs that would double a chunk are written as escapes, and mean the same'
 
 test('a template that is read as written stays so', () => {
   expect(load('./as-written.js')).toBe('…');
+});
+
+test('what would be no code any more, or take more room, stays as it is', () => {
+  expect(load('./between.js')).toBe('…');
+  expect(readFileSync(join(chunks, 'mostly.js'), 'utf8')).toBe(MOSTLY);
 });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { wrap } from 'node:module';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 
 /** Below this a file of its own costs less than to look for its like. */
 const WORTH_IT = 2000;
@@ -32,11 +34,27 @@ function slim(folder: string): void {
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
+const BEYOND_LATIN_1 = /[^\0-\xff]/;
 /** What follows a backslash, or stands in a template whose text is read as written, cannot be written otherwise. */
 const AS_WRITTEN = /\\[^\0-\x7f]|String\.raw`/;
 
-/** The same code with every other sign as an escape, which means the same in strings, patterns, names and comments. */
+/**
+ * The same code with every other sign as an escape, which means the same in strings, patterns, names and comments. Where
+ * that would take more room, or be no code any more (a sign may also stand between words), it stays as it is.
+ */
 function inAscii(text: string): string {
-  if (AS_WRITTEN.test(text)) return text;
-  return text.replace(BEYOND_ASCII, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (!BEYOND_LATIN_1.test(text) || AS_WRITTEN.test(text)) return text;
+  const escaped = text.replace(
+    BEYOND_ASCII,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return escaped.length < 2 * text.length && isCode(escaped) ? escaped : text;
+}
+
+function isCode(text: string): boolean {
+  try {
+    return Boolean(new Script(wrap(text)));
+  } catch {
+    return false;
+  }
 }

@@ -5,6 +5,7 @@ import { cuts } from '../cuts/repository.ts';
 import { makeTakes } from '../cuts/takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { DownloadRefused } from './download.ts';
+import { restBefore } from './not-home.ts';
 import {
   drop,
   htmlPage,
@@ -18,6 +19,7 @@ import {
 import { create, createScripted, engineBench, expectHome, reach } from './testing/engine-setup.ts';
 import { type Behaviour, json, type Script, startMisbehavingService } from './testing/misbehaving-service.ts';
 import { draft, isHome } from './testing/try-engine.ts';
+import { TIMING } from './timing.ts';
 
 const bench = engineBench();
 
@@ -99,11 +101,16 @@ describe('on the way home', () => {
     await expectHome(bench, await createScripted(bench, { file: Array.from({ length: 7 }, () => instead) }));
   });
 
-  test('a service that says when to come back for a video is not asked before', async () => {
-    const busy: Behaviour = ({ response }) => response.writeHead(503, { 'retry-after': '600' }).end();
-    const id = await createScripted(bench, { file: [busy] });
-    const { dueAt } = await reach(bench, id, ({ collectAttempts }) => collectAttempts === 1);
-    expect((dueAt ?? 0) - Date.now()).toBeGreaterThan(500_000);
+  const MINUTE = 60_000;
+  test.each([
+    ['says nothing', new DownloadRefused(503), 0],
+    ['asks for ten minutes', new DownloadRefused(503, null, 10 * MINUTE), 10 * MINUTE],
+    ['asks for a day', new DownloadRefused(503, null, 1440 * MINUTE), TIMING.longestCollectBackoff],
+    ['breaks off', new Error('Broken off'), 0],
+  ])('a service that %s is asked again in time', (_, cause, least) => {
+    const rest = restBefore(cause, 1, TIMING, 0);
+    expect(rest).toBeGreaterThanOrEqual(least);
+    expect(rest).toBeLessThanOrEqual(Math.max(least, TIMING.backoff));
   });
 
   test('a missing file does not mean that nothing was made', async () => {

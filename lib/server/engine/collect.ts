@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
-import { backoff } from '../connection/retry.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
@@ -13,10 +12,10 @@ import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { DownloadRefused, download, removeDownload, writeInline } from './download.ts';
+import { download, removeDownload, writeInline } from './download.ts';
 import type { Engine } from './engine.ts';
 import type { Queue } from './leases.ts';
-import { Expired, isUseless, type NotHome, notHome } from './not-home.ts';
+import { Expired, isUseless, type NotHome, notHome, restBefore } from './not-home.ts';
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
 
@@ -167,9 +166,7 @@ async function retryLater(
     'a video could not be collected yet',
   );
   const tooLate = isLast || now - (task.completedAt ?? now) > timing.collectFor;
-  const next = now + backoff(collectAttempts, timing.backoff, timing.longestCollectBackoff);
-  const asked = cause instanceof DownloadRefused ? (cause.until ?? 0) : 0;
-  const dueAt = tooLate ? null : Math.max(next, asked);
+  const dueAt = tooLate ? null : now + restBefore(cause, collectAttempts, timing, now);
   const update = { collectAttempts, collectError, collectPercent: null, dueAt, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });
   return tooLate;

@@ -92,6 +92,19 @@ test.each([403, 404, 410, 500])('a %i is told as such', async (status) => {
   await expect(failure).rejects.toMatchObject({ status });
 });
 
+test.each([
+  [503, { 'retry-after': '600' }, 600_000],
+  [429, { 'retry-after': '60' }, 60_000],
+  [404, { 'retry-after': '600', 'x-ratelimit-reset': '99999999999' }, null],
+])('of a %i it is kept when to come back, where waiting helps', async (status, headers, rest) => {
+  const origin = await serve((_, response) => response.writeHead(status, headers).end());
+  const before = Date.now();
+  const refusal = await download(`${origin}/v`, from(origin, place())).catch((cause: unknown) => cause);
+  const { until } = refusal as DownloadRefused;
+  if (rest === null) expect(until).toBeNull();
+  else expect(until).toBeGreaterThanOrEqual(before + rest);
+});
+
 test('a part of another length than announced is not taken for the whole', async () => {
   const origin = await serve((_, response) => {
     response.writeHead(206, { 'content-range': `bytes 0-99/${BYTES.length}` });

@@ -29,6 +29,9 @@ export class DownloadRefused extends Error {
   }
 }
 
+/** What passes by waiting; whatever else is wrong with a link is mended by asking for a fresh one. */
+const BUSY = new Set([429, 503]);
+
 /** An error is no longer than this, and a video no shorter. */
 const LONGEST_ERROR = 16 * 1024;
 
@@ -88,7 +91,11 @@ export async function download(
     const slow = () => new DownloadBroken('Its refusal never ended');
     const said = await readText(inTime(body, options.silence, slow), LONGEST_ERROR).catch(() => '');
     discard(body);
-    throw new DownloadRefused(statusCode, errorIn(said), retryAfter(header, Date.now()));
+    throw new DownloadRefused(
+      statusCode,
+      errorIn(said),
+      BUSY.has(statusCode) ? retryAfter(header, Date.now()) : null,
+    );
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;
   if (from !== 0 && from !== partial?.bytes) {

@@ -5,8 +5,10 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { classifyRetry, isAboutTheKey } from '../connection/classify.ts';
+import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { DownloadRefused, DownloadTooLarge } from './download.ts';
+import type { Timing } from './timing.ts';
 
 /** The service has it no more. */
 export class Expired extends Error {
@@ -31,6 +33,13 @@ export const isUseless = (cause: unknown) =>
   cause instanceof BrokenMedia ||
   cause instanceof DownloadTooLarge ||
   (cause instanceof StudioError && cause.code === 'unsupported_file');
+
+/** For how long a video is left alone after a failed try: as long as its service asks for, but by then it may be gone. */
+export function restBefore(cause: unknown, tries: number, timing: Timing, now: number): number {
+  const longest = timing.longestCollectBackoff;
+  const asked = cause instanceof DownloadRefused ? (cause.until ?? now) - now : 0;
+  return Math.max(backoff(tries, timing.backoff, longest), Math.min(longest, asked));
+}
 
 /** A link may expire, or not work yet: each time a fresh one was asked for. */
 const GONE_AFTER = 6;

@@ -53,7 +53,7 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, work: SpanKind
 const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /** Does something as a span of a trace; where nobody collects those, it is just done. */
-export function traced<Result>(
+export async function traced<Result>(
   { name, kind, attributes, within = context.active() }: Traced,
   act: (span: Span) => Promise<Result>,
 ): Promise<Result> {
