@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   useCallback,
   useDeferredValue,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -19,33 +18,8 @@ import { type Command, useCommandRegistry, useOverlays } from '#lib/state/comman
 import { type Group, inGroups, type ListKey, listKey, matching, moved } from './palette-choices.ts';
 import { useMoreCommands } from './palette-commands.tsx';
 import { PaletteList, rowId } from './palette-list.tsx';
-import { useSearches } from './palette-searches.tsx';
+import { usePaletteSearch } from './palette-searches.tsx';
 import { useShellCommands } from './shell-commands.tsx';
-
-const TYPING_PAUSE = 120;
-const NOTHING: Results = { query: '', found: [] };
-
-type Results = { query: string; found: Command[] };
-
-/** What a search found, and whether it is still looking. */
-function usePaletteSearch(typed: string) {
-  const query = typed.trim();
-  const searchAll = useSearches();
-  const [results, setResults] = useState(NOTHING);
-  useEffect(() => {
-    if (!query) return setResults(NOTHING);
-    const search = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await searchAll(query, search.signal);
-      if (!search.signal.aborted) setResults({ query, found });
-    }, TYPING_PAUSE);
-    return () => {
-      clearTimeout(timer);
-      search.abort();
-    };
-  }, [query, searchAll]);
-  return { found: results.found, searching: results.query !== query };
-}
 
 export type EarlyKeys = { typed: string; entered: boolean };
 
@@ -81,19 +55,34 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
 
 const close = () => useOverlays.getState().show(null);
 
-type Listed = { query: string; groups: readonly Group[] };
+/** New with every change of the words: one that comes back to former words is another. */
+type Typed = { words: string };
+type Listed = { typed: Typed; groups: readonly Group[] };
 
-const NOT_YET: Listed = { query: '', groups: [] };
+const NOT_YET: Listed = { typed: { words: '' }, groups: [] };
 
 /** What there is to choose from. The field answers at once, the list between frames. */
-function useListed(commands: Command[], query: string, found: Command[]) {
+function useListed(commands: Command[], typed: Typed, found: Command[]) {
   const wanted: Listed = useMemo(
-    () => ({ query, groups: inGroups([...matching(commands, query), ...found]) }),
-    [commands, query, found],
+    () => ({ typed, groups: inGroups([...matching(commands, typed.words), ...found]) }),
+    [commands, typed, found],
   );
   const listed = useDeferredValue(wanted, NOT_YET);
   const rows = useMemo(() => listed.groups.flatMap(([, members]) => members), [listed]);
   return { ...listed, rows, isBehind: listed !== wanted };
+}
+
+/** Which row is meant, and how to mean another. */
+function useChoice(typed: Typed, rows: readonly Command[]) {
+  const [chosen, setChosen] = useState({ typed, id: '' });
+  const kept = chosen.typed === typed ? rows.find(({ id }) => id === chosen.id) : undefined;
+  const choose = useCallback(
+    ({ id }: Command) =>
+      setChosen((before) => (before.typed === typed && before.id === id ? before : { typed, id })),
+    [typed],
+  );
+  // Where nobody has chosen, or what was chosen is gone, it is the first.
+  return [kept ?? rows[0], choose] as const;
 }
 
 function useAllCommands(): Command[] {
@@ -106,21 +95,14 @@ function useAllCommands(): Command[] {
 function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys }) {
   const t = useTranslations('shell');
   const id = useId();
-  const [query, setQuery] = useState(early.typed);
-  const { found, searching } = usePaletteSearch(query);
-  const { rows, isBehind, ...listed } = useListed(commands, query, found);
-  const [chosen, setChosen] = useState({ query, id: '' });
-  const kept = chosen.query === listed.query ? rows.findIndex((row) => row.id === chosen.id) : -1;
-  // Where nobody has chosen, or what was chosen is gone, it is the first.
-  const selected = rows[Math.max(0, kept)];
-  const choose = useCallback(
-    (command: Command | undefined) => setChosen({ query: listed.query, id: command?.id ?? '' }),
-    [listed.query],
-  );
+  const [typed, setTyped] = useState<Typed>({ words: early.typed });
+  const { found, searching } = usePaletteSearch(typed.words);
+  const { rows, isBehind, ...listed } = useListed(commands, typed, found);
+  const [selected, choose] = useChoice(listed.typed, rows);
   const input = useFocusedField(early.typed.length);
   const list = useRef<HTMLDivElement>(null);
   const type = (words: string) => {
-    setQuery(words);
+    setTyped({ words });
     // Another search is read from its beginning.
     list.current?.scrollTo(0, 0);
   };
@@ -134,11 +116,12 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
       if (key === 'choose') return at && run(at);
       at = moved(rows, at, key);
     }
+    if (!at) return;
     choose(at);
-    bringIntoView(at && document.getElementById(rowId(id, rows.indexOf(at))));
+    bringIntoView(document.getElementById(rowId(id, at)));
   }, [keys, isBehind, rows, selected, choose, id]);
   const press = (event: KeyboardEvent) => {
-    const key = event.nativeEvent.isComposing ? null : listKey(event);
+    const key = isComposing(event) ? null : listKey(event);
     if (!key) return;
     event.preventDefault();
     setKeys((before) => [...before, key]);
@@ -155,11 +138,11 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
           aria-expanded
           aria-controls={id}
           aria-autocomplete="list"
-          aria-activedescendant={selected && rowId(id, rows.indexOf(selected))}
+          aria-activedescendant={selected && rowId(id, selected)}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          value={query}
+          value={typed.words}
           onChange={({ target }) => type(target.value)}
           onKeyDown={press}
           placeholder={t('searchHint')}
@@ -177,11 +160,14 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
         onPoint={choose}
         onChoose={run}
         onKeyDown={press}
-      >
+      />
+      <div role="status">
         {!isBehind && !searching && rows.length === 0 && (
-          <p className="px-3 py-8 text-center text-sm text-muted">{t('nothingMatches', { query })}</p>
+          <p className="px-4.5 pt-6.5 pb-9.5 text-center text-sm text-muted">
+            {t('nothingMatches', { query: typed.words })}
+          </p>
         )}
-      </PaletteList>
+      </div>
     </>
   );
 }
@@ -197,8 +183,11 @@ function useFocusedField(typed: number) {
   return input;
 }
 
+/** Safari ends a composition before the Enter that ended it, which only its old code tells from others. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
+
 /** With the heading over it, if it is the first below. */
-function bringIntoView(row: HTMLElement | null | undefined) {
+function bringIntoView(row: HTMLElement | null) {
   const above = row?.previousElementSibling;
   if (above?.role !== 'option') above?.scrollIntoView({ block: 'nearest' });
   row?.scrollIntoView({ block: 'nearest' });

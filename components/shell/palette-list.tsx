@@ -1,4 +1,4 @@
-import { type KeyboardEventHandler, memo, type ReactNode, type RefObject } from 'react';
+import { type KeyboardEventHandler, memo, type RefObject } from 'react';
 import { Kbd } from '#components/ui/kbd.tsx';
 import type { Command } from '#lib/state/command-store.ts';
 import type { Group } from './palette-choices.ts';
@@ -14,18 +14,17 @@ type PaletteListProps = {
   onPoint: (command: Command) => void;
   onChoose: (command: Command) => void;
   onKeyDown: KeyboardEventHandler;
-  /** Said where there is nothing to choose. */
-  children: ReactNode;
 };
 
-export const rowId = (list: string, at: number) => `${list}-${at}`;
+/** Of the command, not of its place: a screen reader hears of another row only where the id is another. */
+export const rowId = (list: string, { id }: Command) => `${list}-${encodeURIComponent(id)}`;
 
 /** The commands under their headings. Rows are plain elements: some forty are made while somebody begins to type. */
 export function PaletteList(props: PaletteListProps) {
-  const { id, label, groups, rows, selected, ref, onPoint, onChoose, onKeyDown, children } = props;
+  const { id, label, groups, rows, selected, ref, onPoint, onChoose, onKeyDown } = props;
   const withRow = (act: (command: Command) => void) => (event: { target: EventTarget }) => {
     const row = event.target instanceof Element && event.target.closest('[role=option]');
-    const command = row && rows.find((_, at) => rowId(id, at) === row.id);
+    const command = row && rows.find((one) => rowId(id, one) === row.id);
     if (command) act(command);
   };
   return (
@@ -40,19 +39,13 @@ export function PaletteList(props: PaletteListProps) {
       onClick={withRow(onChoose)}
       className="max-h-[min(420px,60vh)] scroll-py-2 overflow-y-auto p-1.5"
     >
-      {children}
       {groups.map(([heading, members]) => (
         <fieldset key={heading} aria-label={heading} className="min-w-0">
           <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
             {heading}
           </div>
           {members.map((command) => (
-            <Row
-              key={command.id}
-              id={rowId(id, rows.indexOf(command))}
-              command={command}
-              selected={command === selected}
-            />
+            <Row key={command.id} id={rowId(id, command)} command={command} selected={command === selected} />
           ))}
         </fieldset>
       ))}

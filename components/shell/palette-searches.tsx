@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Captions, Clapperboard, Film, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type Messages, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { findTasks } from '#lib/api/tasks.ts';
@@ -26,6 +26,7 @@ type Search = {
 };
 
 const MOST = 6;
+const TYPING_PAUSE = 120;
 const RECENT = { staleTime: 30_000 };
 
 const matching = <Item,>(items: readonly Item[], query: string, wordsOf: (item: Item) => string) =>
@@ -87,7 +88,7 @@ const SEARCHES: Search[] = [
 ];
 
 /** Everything that the words find, group after group; what cannot be read is left out. */
-export function useSearches() {
+function useSearches() {
   const client = useQueryClient();
   const router = useRouter();
   const t = useTranslations('shell.found');
@@ -105,4 +106,28 @@ export function useSearches() {
     },
     [client, router, t, tCommon],
   );
+}
+
+type Results = { query: string; found: Command[] };
+
+const NOTHING: Results = { query: '', found: [] };
+
+/** What a search found, and whether it is still looking. */
+export function usePaletteSearch(typed: string) {
+  const query = typed.trim();
+  const searchAll = useSearches();
+  const [results, setResults] = useState(NOTHING);
+  useEffect(() => {
+    if (!query) return setResults(NOTHING);
+    const search = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await searchAll(query, search.signal);
+      if (!search.signal.aborted) setResults({ query, found });
+    }, TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+      search.abort();
+    };
+  }, [query, searchAll]);
+  return { found: results.found, searching: results.query !== query };
 }
