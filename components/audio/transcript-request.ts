@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { BrowserFailure, type Failure } from '#lib/language/error-words.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
-import { modelsFor, requestOptions } from '#lib/studio/transcript/transcript-options.ts';
+import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';
 import { readOffered } from './use-offered.ts';
 
 const NOBODY = { transcribe: 'noTranscriber', translate: 'noTranslator' } as const;
@@ -13,9 +13,12 @@ export const lacksModel = (failure: Failure | null) => failure !== null && NO_MO
 
 /** What a task is asked for with. Where no model for it is known, services are asked again; throws where none is then. */
 export async function transcriptRequest(client: QueryClient, task: TranscriptTask) {
-  const isAble = ({ models }: Awaited<ReturnType<typeof readOffered>>) => modelsFor(task, models).length > 0;
-  const known = await readOffered(client, 'transcription');
-  const offered = isAble(known) ? known : await readOffered(client, 'transcription', { anew: true });
-  if (!isAble(offered)) throw new BrowserFailure(offered.untold ? 'modelsUntold' : NOBODY[task]);
-  return requestOptions(useTranscribeOptions.getState(), task, offered.models);
+  const requestFor = ({ models }: Awaited<ReturnType<typeof readOffered>>) =>
+    requestOptions(useTranscribeOptions.getState(), task, models);
+  const known = requestFor(await readOffered(client, 'transcription'));
+  if (known) return known;
+  const offered = await readOffered(client, 'transcription', { anew: true });
+  const request = requestFor(offered);
+  if (!request) throw new BrowserFailure(offered.untold ? 'modelsUntold' : NOBODY[task]);
+  return request;
 }

@@ -29,11 +29,11 @@ export function useSpokenBy() {
 export type Offered = {
   /** The default connection's first; undefined until they are known. */
   models: CatalogueModel[] | undefined;
-  /** A connection that may have more of them has never answered. */
+  /** A connection that may have more of them was never reached. */
   untold: boolean;
   places: readonly Place[];
   /** Connections with such models that could not be asked, with why. */
-  problems: { name: string; message: string }[];
+  problems: { id: string; name: string; message: string }[];
 };
 
 /** What all connections offer for a kind of work. */
@@ -46,7 +46,7 @@ export function useOffered(kind: WorkKind): Offered {
     const connections = listed?.connections ?? [];
     const problems = connections.flatMap(({ id, name, kinds }) => {
       const message = kinds.includes(kind) ? problemOf(catalogue, id, t, format) : null;
-      return message === null ? [] : [{ name, message }];
+      return message === null ? [] : [{ id, name, message }];
     });
     const models = catalogue && listed ? offeredFor(kind, catalogue.models, connections) : undefined;
     const untold = catalogue !== undefined && isUntold(kind, catalogue, connections);

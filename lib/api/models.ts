@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Catalogue, CatalogueModel, ModelCorrection } from '#lib/studio/models/catalogue.ts';
+import { isUnreached } from '#lib/studio/models/problem-of.ts';
 import { request } from './http.ts';
 
 /** Every model of every connection. */
@@ -16,8 +17,8 @@ export function catalogueOptions() {
   });
 }
 
-/** A connection has never told of its models: it may yet. */
-const isPartial = ({ problems }: Catalogue) => problems.some(({ asOf }) => asOf === null);
+/** A connection was never reached: it may tell of its models yet. */
+const isPartial = ({ problems }: Catalogue) => problems.some(isUnreached);
 
 /** One model in all detail, also one that is not listed and was typed by its id. */
 export function modelOptions(connectionId: string, id: string) {

@@ -73,7 +73,7 @@ test('a recording that could not be written down says why, and is a failure', as
 });
 
 test('a recording is not sent before the service was ever reached, and that is said', async () => {
-  const problems = [{ connectionId: 'acme', message: 'It is asleep', asOf: null }];
+  const problems = [{ connectionId: 'acme', message: 'It is asleep', asOf: null, refused: false }];
   const { asked, file, env } = await studio({}, { models: [], problems });
   const { code, err } = await runCommand(['transcribe', file], env);
   expect({ code, err, asked }).toMatchObject({

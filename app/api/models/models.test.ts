@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addConnection, removeConnection } from '#lib/server/connection/change.ts';
 import { connectionsOf } from '#lib/server/connection/current.ts';
 import { store } from '#lib/server/db/open.ts';
@@ -121,7 +121,7 @@ test('a service that no longer answers keeps the models it had, with a word abou
   isWell = false;
   const later = await catalogue('?fresh=1');
   expect(idsIn(later)).toEqual(['sora-2']);
-  const problem = { connectionId: id, message: expect.any(String), asOf: expect.any(Number) };
+  const problem = { connectionId: id, message: expect.any(String), asOf: expect.any(Number), refused: false };
   expect(later.problems).toEqual([problem]);
   // As after a restart.
   forgetKept(LISTINGS);
@@ -148,29 +148,61 @@ test('a service that is silent holds up nobody, and its models come when it spea
   });
   const id = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
   const { models: all, problems } = await catalogue();
-  expect(problems).toEqual([{ connectionId: id, message: 'It has not answered yet', asOf: null }]);
+  expect(problems).toEqual([
+    { connectionId: id, message: 'It has not answered yet', asOf: null, refused: false },
+  ]);
   expect(all.length).toBeGreaterThan(0);
   speak();
   await waitUntil(async () => (await catalogue()).models.some((model) => model.connectionId === id));
   await removeConnection(LOCAL_OWNER, id);
 });
 
-test('a service that was never reached is asked again within seconds, and not at once', async () => {
-  let [isWell, calls] = [false, 0];
-  await using upstream = await startUpstream((_request, response) => {
-    calls += 1;
-    response.statusCode = isWell ? 200 : 500;
+/** A service that answers with a status, at times that only the test moves on. */
+async function answering(status: number) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const service = { status, calls: 0 };
+  const upstream = await startUpstream((_request, response) => {
+    service.calls += 1;
+    response.statusCode = service.status;
     response.setHeader('content-type', 'application/json').end('{"data":[{"id":"sora-2"}]}');
   });
   const id = await addConnection(LOCAL_OWNER, { url: upstream.url, dialect: 'openai' });
+  onTestFinished(async () => {
+    await removeConnection(LOCAL_OWNER, id);
+    await upstream.close();
+  });
+  return { id, service };
+}
+const passSeconds = (seconds: number) => void vi.setSystemTime(Date.now() + seconds * 1000);
+
+test('a service that was never reached is asked again within seconds, and not at once', async () => {
+  const { id, service } = await answering(503);
   await catalogue();
-  const before = calls;
-  isWell = true;
+  const before = service.calls;
+  service.status = 200;
   await catalogue();
-  expect(calls).toBe(before);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  expect(service.calls).toBe(before);
+  passSeconds(6);
   await waitUntil(async () => (await catalogue()).models.some((model) => model.connectionId === id));
-  await removeConnection(LOCAL_OWNER, id);
+});
+
+test.each([
+  ['was never reached is left alone for longer each time', 503, false, 12],
+  ['refuses is no more hurried than any other', 401, true, 31],
+])('a service that %s', async (_, status, refused, rest) => {
+  const { id, service } = await answering(status);
+  await catalogue();
+  const { problems } = await catalogue('?fresh=1');
+  expect(problems).toMatchObject([{ connectionId: id, asOf: null, refused }]);
+  const before = service.calls;
+  passSeconds(6);
+  await catalogue();
+  passSeconds(rest - 6);
+  await catalogue();
+  await waitUntil(() => service.calls > before);
+  await catalogue('?fresh=1');
+  // Once by itself, and once because it was told to.
+  expect(service.calls - before).toBeLessThanOrEqual(2);
 });
 
 test('one model is told of in detail, also when it is not listed', async () => {

@@ -10,13 +10,18 @@ import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { DubPanel } from './dub-panel.tsx';
 
 test.for([
-  ['was never reached', 'House could not be asked for its voices: It is asleep', null],
-  ['offers none', 'No voices with this key', 1],
-] as const)('where the service %s, a dub says why no voice can be chosen', async ([, words, asOf]) => {
+  [
+    'was never reached',
+    'House could not be asked for its voices: It is asleep',
+    { asOf: null, refused: false },
+  ],
+  ['refuses', 'House could not be asked for its voices: It is asleep', { asOf: null, refused: true }],
+  ['offers none', 'No voices with this key', { asOf: 1, refused: false }],
+] as const)('where the service %s, a dub says why no voice can be chosen', async ([, words, told]) => {
   vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const connections = [sampleConnection({ id: 'a', name: 'House', kinds: ['speech'] })];
-  const problems = [{ connectionId: 'a', message: 'It is asleep', asOf }];
+  const problems = [{ connectionId: 'a', message: 'It is asleep', ...told }];
   cache.setQueryData(catalogueOptions().queryKey, { models: [], problems });
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
   cache.setQueryData(dubsOptions('trn_1').queryKey, []);

@@ -51,9 +51,10 @@ export function NoVoices({ untold, problems }: Pick<Offered, 'untold' | 'problem
   const t = useTranslations('audio');
   return (
     <Notice tone="warn">
-      {untold
-        ? problems.map((problem) => <p key={problem.name}>{t('voices.notAsked', problem)}</p>)
-        : t('voices.noneWithKey')}{' '}
+      {problems.map(({ id, ...problem }) => (
+        <p key={id}>{t('voices.notAsked', problem)}</p>
+      ))}
+      {!untold && <p>{t('voices.noneWithKey')}</p>}
       <Link href="/settings" className="underline underline-offset-2">
         {t('openSettings')}
       </Link>

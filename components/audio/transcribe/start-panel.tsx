@@ -15,6 +15,7 @@ import { taskOptions } from '#lib/api/tasks.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatLimit } from '#lib/format/units.ts';
+import { BrowserFailure } from '#lib/language/error-words.ts';
 import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
@@ -84,9 +85,11 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
 }
 
 async function spokenSample(client: QueryClient, name: string): Promise<File> {
-  const model = (await readOffered(client, 'speech')).models.find(isSpeaker);
-  const voice = model?.capabilities.voices?.[0]?.id;
-  const asked = { connectionId: model?.connectionId, model: model?.id, voice, input: SAMPLE };
+  const { models, untold } = await readOffered(client, 'speech');
+  const model = models.find(isSpeaker);
+  if (!model) throw new BrowserFailure(untold ? 'modelsUntold' : 'noSpeaker');
+  const { connectionId, id: modelId, capabilities } = model;
+  const asked = { connectionId, model: modelId, voice: capabilities.voices?.[0]?.id, input: SAMPLE };
   const response = await send(here('/api/speech'), { method: 'POST', body: asked });
   const sound = await response.blob();
   // It is a recording from here on, and no clip of anybody's.
@@ -120,8 +123,10 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
   if (offered && models.length === 0) {
     const none = task === 'translate' ? 'start.noTranslator' : 'start.noListener';
     return (
-      <Notice tone={untold ? 'warn' : 'neutral'}>
-        {untold && problems.map((problem) => <p key={problem.name}>{t('start.notAsked', problem)}</p>)}
+      <Notice tone={problems.length > 0 ? 'warn' : 'neutral'}>
+        {problems.map(({ id, ...problem }) => (
+          <p key={id}>{t('start.notAsked', problem)}</p>
+        ))}
         {t(untold ? 'start.waits' : none)}{' '}
         <Link href="/settings" className="underline underline-offset-2">
           {t('start.openSettings')}

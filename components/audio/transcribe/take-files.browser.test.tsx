@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
+import { useUploads } from '#lib/api/uploads.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -16,17 +18,22 @@ const listener = (translates: boolean) =>
 const told = (...models: CatalogueModel[]): Catalogue => ({ models, problems: [] });
 const UNTOLD: Catalogue = {
   models: [],
-  problems: [{ connectionId: 'a', message: 'Nothing listens at this address', asOf: null }],
+  problems: [{ connectionId: 'a', message: 'Nothing listens at this address', asOf: null, refused: false }],
+};
+const REFUSED: Catalogue = {
+  models: [],
+  problems: [{ connectionId: 'a', message: 'The key is wrong', asOf: null, refused: true }],
 };
 
 /** The page of a studio whose services tell what is given, until they are said to tell something else. */
 async function showStudio(task: TranscriptTask, first: Catalogue) {
-  const studio = { told: first, sent: [] as string[], asked: [] as object[] };
+  const studio = { told: first, sent: [] as string[], asked: [] as object[], beforeMade: Promise.resolve() };
   vi.spyOn(window, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
     const path = String(address).split('?')[0];
     if (path === '/api/models') return Response.json(studio.told);
     if (path === '/api/transcripts' && method === 'POST') {
       studio.asked.push(JSON.parse(String(body)));
+      await studio.beforeMade;
       return Response.json(sampleTranscript({ id: `trn_${studio.asked.length}`, task }));
     }
     if (path === '/api/transcripts') return Response.json({ transcripts: [], nextCursor: null });
@@ -96,6 +103,29 @@ test.for([
     expect(studio.sent).toEqual(['Harbour.wav']);
   },
 );
+
+test('a file for a service that refuses is kept, and the page says what it answered', async () => {
+  const { studio } = await showStudio('transcribe', REFUSED);
+  await userEvent.upload(files, recording());
+  await expect.element(page.getByText(/House could not be asked what it offers: The key is/)).toBeVisible();
+  await expect.element(waiting.getByText(/No connection can transcribe/)).toBeVisible();
+  await expect.element(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(studio.sent).toEqual([]);
+});
+
+test('who left the page while a file was on its way is not led back', async () => {
+  const { studio, cache, push } = await showStudio('transcribe', UNTOLD);
+  await userEvent.upload(files, recording());
+  await expect.element(waiting.getByText(/could not be asked yet/)).toBeVisible();
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  studio.beforeMade = left;
+  cache.setQueryData(catalogueOptions().queryKey, told(listener(true)));
+  await expect.poll(() => studio.asked).toHaveLength(1);
+  await cleanup();
+  leave();
+  await expect.poll(() => useUploads.getState()).toEqual({});
+  expect(push).not.toHaveBeenCalled();
+});
 
 test('a recording that was stopped before any service was reached is kept', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => hum());

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState, useTransition } from 'react';
+import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -34,8 +34,6 @@ const PAGES: Record<TranscriptTask, string> = {
   translate: '/audio/translate',
 };
 
-const stay = () => undefined;
-
 /** Drop a recording anywhere on the page, read it, and correct it. */
 export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const t = useTranslations('transcripts');
@@ -65,8 +63,16 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     return takeFiles(client, files, task, show, t);
   };
   useEffect(() => void resumeFiles(client, show, t), [client, show, t]);
-  // Nobody is led away from what they read.
-  useWaitingFiles(id === null && taskId === null ? show : stay);
+  const isFree = useRef(false);
+  useEffect(() => {
+    isFree.current = id === null && taskId === null;
+    return () => {
+      isFree.current = false;
+    };
+  }, [id, taskId]);
+  // Nobody is led away from what they read by the time it comes.
+  const showIfFree = useCallback((shown: TranscriptRow) => isFree.current && show(shown), [show]);
+  useWaitingFiles(showIfFree);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     onDragEnter: readyToDraw,

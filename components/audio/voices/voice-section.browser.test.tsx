@@ -47,7 +47,10 @@ const connection = (id: string, name: string) => sampleConnection({ id, name, ki
 
 async function show(connections: ListedConnection[], models: CatalogueModel[], part = <Voices />) {
   const cache = new QueryClient();
-  const problems = connections.length > 2 ? [{ connectionId: 'c', message: 'It is asleep', asOf: null }] : [];
+  const problems =
+    connections.length > 2
+      ? [{ connectionId: 'c', message: 'It is asleep', asOf: null, refused: false }]
+      : [];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems });
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
   await showPage(part, cache);

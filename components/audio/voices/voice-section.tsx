@@ -29,8 +29,8 @@ export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
   const t = useTranslations('audio');
   const { models, untold, places, problems } = offered;
   if (!models) return <VoiceShapes />;
-  const notices = problems.map(({ name, message }) => (
-    <Notice key={name} tone="warn">
+  const notices = problems.map(({ id, name, message }) => (
+    <Notice key={id} tone="warn">
       {t('voices.notAsked', { name, message })}
     </Notice>
   ));

@@ -10,7 +10,10 @@ const models = [
   sampleModel({ id: 'google/veo-3.1', connectionId: 'b', name: 'Veo 3.1' }),
   sampleModel({ id: 'vidB-2', connectionId: 'a', name: 'B2' }),
 ];
-const catalogue = { models, problems: [{ connectionId: 'a', message: 'Nothing listens', asOf: null }] };
+const catalogue = {
+  models,
+  problems: [{ connectionId: 'a', message: 'Nothing listens', asOf: null, refused: false }],
+};
 const connections = [
   { id: 'a', name: 'House' },
   { id: 'b', name: 'Router' },
@@ -30,7 +33,10 @@ test('models stand under their connections, videos first', () => {
 });
 
 test('a list from before a silence says from when it is', () => {
-  const told = { ...catalogue, problems: [{ connectionId: 'a', message: 'No answer.', asOf: 1.8e12 }] };
+  const told = {
+    ...catalogue,
+    problems: [{ connectionId: 'a', message: 'No answer.', asOf: 1.8e12, refused: false }],
+  };
   const { groups } = groupModels(told, connections, all, t, format);
   expect(groups[0]?.problem).toMatch(/^No answer\. Models as of .*2027.*\.$/);
 });

@@ -37,7 +37,7 @@ function withNoted(place: Place, offers: readonly Offer[], { notes }: Around): O
 }
 
 const problemIn = ({ id: connectionId }: Place, { problem, toldAt }: Told) =>
-  problem === null ? [] : [{ connectionId, message: problem, asOf: toldAt }];
+  problem === null ? [] : [{ connectionId, ...problem, asOf: toldAt }];
 
 type Told = Awaited<ReturnType<typeof listingOf>>;
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Offer } from '#lib/dialects/dialect.ts';
+import type { Catalogue } from '#lib/studio/models/catalogue.ts';
+import { isUnreached } from '#lib/studio/models/problem-of.ts';
 import {
   connectionsOf,
   type KnownConnection,
@@ -21,10 +23,12 @@ const PATIENCE_MS = 4000;
 const SHORT_PATIENCE_MS = 1500;
 /** One that did not answer is asked again sooner. */
 const RETRY_MS = 30_000;
-/** And one that never did, sooner still: what it is wanted for waits. */
+/** And one that never did, sooner still, for what it is wanted for waits; each time it is left alone for twice as long. */
 const FIRST_RETRY_MS = 5000;
 /** So long it may take until what another process was told is known here. */
 const RECALL_MS = 60_000;
+
+type Problem = Pick<Catalogue['problems'][number], 'message' | 'refused'>;
 
 interface Listing {
   address: string;
@@ -35,7 +39,9 @@ interface Listing {
   offers: readonly Offer[] | null;
   toldAt: number | null;
   /** Why the last question led nowhere. */
-  problem: string | null;
+  problem: Problem | null;
+  /** How often it was asked in vain. */
+  inVain: number;
   asking: Promise<void> | null;
   /** The end of the wait for the first answer, which nobody waits for twice. */
   first: Promise<unknown> | null;
@@ -78,7 +84,7 @@ async function recall(opened: Store, owner: string): Promise<void> {
   }
 }
 
-const UNASKED = { askedAt: 0, problem: null, asking: null, first: null } as const;
+const UNASKED = { askedAt: 0, problem: null, inVain: 0, asking: null, first: null } as const;
 
 type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
 
@@ -117,8 +123,7 @@ export async function listingOf(
       };
   kept().set(name, listing);
   const isFirst = listing.askedAt === 0;
-  const retryMs = listing.toldAt === null ? FIRST_RETRY_MS : RETRY_MS;
-  const isDue = Date.now() - listing.askedAt > (listing.problem ? retryMs : FRESH_MS);
+  const isDue = Date.now() - listing.askedAt > restOf(listing);
   if (fresh || isDue) {
     listing.asking ??= ask(owner, listing, connection).finally(() => {
       listing.asking = null;
@@ -131,19 +136,36 @@ export async function listingOf(
     await listing.first;
   }
   const { offers, problem, toldAt } = listing;
-  return { offers, toldAt, problem: listing.askedAt === 0 ? 'It has not answered yet' : problem };
+  return { offers, toldAt, problem: listing.askedAt === 0 ? SILENT : problem };
 }
+
+const SILENT: Problem = { message: 'It has not answered yet', refused: false };
+
+/** How long a service is left alone after it was asked. */
+function restOf({ problem, toldAt, inVain }: Listing): number {
+  if (!problem) return FRESH_MS;
+  if (!isUnreached({ asOf: toldAt, refused: problem.refused })) return RETRY_MS;
+  return Math.min(FIRST_RETRY_MS * 2 ** (inVain - 1), RETRY_MS);
+}
+
+/** Answers that say nothing of what will be answered later. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 async function ask(owner: string, listing: Listing, connection: KnownConnection): Promise<void> {
   const told = await openConnection(connection)
     .then(listOffers)
     .catch((cause: unknown) => ({
       ok: false as const,
-      error: { message: cause instanceof Error ? cause.message : String(cause) },
+      error: { status: null, message: cause instanceof Error ? cause.message : String(cause) },
     }));
-  listing.problem = told.ok ? null : told.error.message;
   listing.askedAt = Date.now();
-  if (!told.ok) return;
+  if (!told.ok) {
+    const { status, message } = told.error;
+    listing.problem = { message, refused: status !== null && !isPassing(status) };
+    listing.inVain += 1;
+    return;
+  }
+  Object.assign(listing, { problem: null, inVain: 0 });
   listing.offers = told.offers;
   listing.toldAt = listing.askedAt;
   await keep(owner, connection.id, listing).catch((err: unknown) =>

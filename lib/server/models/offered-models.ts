@@ -21,7 +21,7 @@ async function offers(owner: string, kind: WorkKind) {
 export const offeredModels = async (owner: string, kind: WorkKind): Promise<CatalogueModel[]> =>
   (await offers(owner, kind)).models;
 
-/** The same for work that is to begin: where no service has told of its models yet, there may be some later. */
+/** The same for work that is to begin: where a service was never reached, there may be some later. */
 export async function modelsForWork(owner: string, kind: WorkKind): Promise<CatalogueModel[]> {
   const { models, untold } = await offers(owner, kind);
   if (models.length === 0 && untold) throw new ServiceUnreachable(MODELS_UNTOLD);

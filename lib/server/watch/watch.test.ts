@@ -21,9 +21,9 @@ import { settledFiles } from './folder.ts';
 import { watched } from './repository.ts';
 import { watchFolder } from './run-watch.ts';
 
-let isAwake = true;
+let status = 200;
 const service = await startUpstream((_, response) => {
-  response.statusCode = isAwake ? 200 : 503;
+  response.statusCode = status;
   const data = ['vidB-2', 'asr-1'].map((id) => ({ id, object: 'model', created: 1, owned_by: 'x' }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ object: 'list', data }));
 });
@@ -83,22 +83,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await statuses()).toEqual(['talk.wav done']);
   });
 
-  test('a recording waits for a service that was never reached', async () => {
-    isAwake = false;
+  /** As when the service has answered so from the day it was added. */
+  async function answerAlways(always: number) {
+    status = always;
     onTestFinished(() => {
-      isAwake = true;
+      status = 200;
+      forget(LISTINGS);
     });
     await store.db.deleteFrom('modelListings').execute();
     forget(LISTINGS);
+  }
+
+  test('a recording waits for a service that was never reached', async () => {
+    await answerAlways(503);
     await drop('talk.wav', toneWav(1));
     await look();
     await look();
     expect(await statuses()).toEqual(['talk.wav begun']);
     expect(await contents()).toEqual(['talk.wav']);
-    isAwake = true;
+    status = 200;
     forget(LISTINGS);
     await look();
     expect(await statuses()).toEqual(['talk.wav working']);
+  });
+
+  test('a recording does not wait for a service that refuses, and that is said beside it', async () => {
+    await answerAlways(401);
+    await drop('talk.wav', toneWav(1));
+    await look();
+    expect(await statuses()).toEqual(['talk.wav failed']);
+    expect(await readFile(join(folder, 'talk.error.txt'), 'utf8')).toContain('No connection offers a model');
   });
 
   test('what was taken up when the process died goes on, and is made once', async () => {

@@ -82,6 +82,8 @@ export const Catalogue = z.object({
       message: z.string(),
       /** When it told of them; null where it never did. */
       asOf: z.number().nullable(),
+      /** It was reached and told no, as with a wrong key: waiting does not change that. */
+      refused: z.boolean(),
     }),
   ),
 });

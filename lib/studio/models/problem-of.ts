@@ -4,6 +4,12 @@ import type { Catalogue } from './catalogue.ts';
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>;
 
+type Problem = Catalogue['problems'][number];
+
+/** Nobody knows the models of such a connection yet; they may be known once it answers. */
+export const isUnreached = ({ asOf, refused }: Pick<Problem, 'asOf' | 'refused'>) =>
+  asOf === null && !refused;
+
 /** Why a connection could not be asked for its models, and from when those are; null when it could. */
 export function problemOf(
   catalogue: Pick<Catalogue, 'problems'> | undefined,

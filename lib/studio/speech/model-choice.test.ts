@@ -22,11 +22,12 @@ test('what the default connection offers comes first, then as connections are li
 });
 
 test.each([
-  ['one that never told may', 'speech', null, true],
-  ['one that told before may not', 'speech', 1, false],
-  ['one that does other work may not', 'video', null, false],
-] as const)('of services that do not answer, %s have models nobody knows of', (_, kind, asOf, expected) => {
-  const problems = [{ connectionId: 'con_1', message: 'It is asleep', asOf }];
+  ['that was never reached may', 'speech', null, false, true],
+  ['that told before may not', 'speech', 1, false, false],
+  ['that refuses may not', 'speech', null, true, false],
+  ['that does other work may not', 'video', null, false, false],
+] as const)('a service with a problem %s have models nobody knows of', (_, kind, asOf, refused, expected) => {
+  const problems = [{ connectionId: 'con_1', message: 'It is asleep', asOf, refused }];
   expect(isUntold('speech', { problems }, [{ id: 'con_1', kinds: [kind] }])).toBe(expected);
 });
 

@@ -1,6 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { ListedConnection, WorkKind } from '../connection/connection.ts';
 import type { Catalogue, CatalogueModel } from '../models/catalogue.ts';
+import { isUnreached } from '../models/problem-of.ts';
 
 export type Place = Pick<ListedConnection, 'id' | 'name' | 'defaults'>;
 
@@ -29,7 +30,7 @@ export function offeredFor(
   return models.filter((model) => model.kind === kind).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Whether a service that may do this kind of work has never told of its models, so that nobody knows them yet. */
+/** Whether a service that may do this kind of work was never reached, so that nobody knows its models yet. */
 export const isUntold = (
   kind: WorkKind,
   { problems }: Pick<Catalogue, 'problems'>,
@@ -37,7 +38,7 @@ export const isUntold = (
 ): boolean =>
   places.some(
     ({ id, kinds }) =>
-      kinds.includes(kind) && problems.some(({ connectionId, asOf }) => connectionId === id && asOf === null),
+      kinds.includes(kind) && problems.some((problem) => problem.connectionId === id && isUnreached(problem)),
   );
 
 /** What a program is told then. */

@@ -57,11 +57,8 @@ test.each([
   expect(requestOptions(given, task, offered)).toEqual({ task, ...asked });
 });
 
-test('without a catalogue what was chosen is sent', () => {
-  expect(requestOptions(onScribe, 'transcribe', [])).toMatchObject({
-    model: 'scribe',
-    connectionId: 'con_1',
-  });
+test('without a model that can do it nothing is asked for, whatever was chosen', () => {
+  expect(requestOptions(onScribe, 'transcribe', [])).toBeNull();
 });
 
 test('languages are those of the model; where it names none, all there are', () => {

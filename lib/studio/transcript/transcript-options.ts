@@ -57,19 +57,20 @@ export function modelNote(
 
 type Asked = Pick<NewTranscript, 'task' | 'model' | 'language' | 'prompt' | 'temperature' | 'connectionId'>;
 
-/** The options as request parameters. A model that cannot do the task is replaced by one that can. */
+/** The options as request parameters. A model that cannot do the task is replaced by one that can; null where none can. */
 export function requestOptions(
   options: TranscriptOptions,
   task: TranscriptTask,
   offered: readonly CatalogueModel[],
-): Asked {
+): Asked | null {
   const able = modelsFor(task, offered);
   const model = chosenModel(able, options);
-  const connectionId = model ? placeOf(offered, model, options) : (options.connectionId ?? undefined);
+  if (!model) return null;
+  const connectionId = placeOf(offered, model, options);
   const { language, prompt, temperature } = options;
   return {
     task,
-    model: model?.id ?? options.model ?? '',
+    model: model.id,
     ...(connectionId === undefined ? {} : { connectionId }),
     language: task === 'transcribe' && language !== '' && understands(model, language) ? language : null,
     prompt: prompt.trim() || null,
