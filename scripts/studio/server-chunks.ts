@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { wrap } from 'node:module';
 import { join } from 'node:path';
-import { Script } from 'node:vm';
+import { compileFunction } from 'node:vm';
 
 /** Below this a file of its own costs less than to look for its like. */
 const WORTH_IT = 2000;
@@ -53,7 +52,7 @@ function inAscii(text: string): string {
 
 function isCode(text: string): boolean {
   try {
-    return Boolean(new Script(wrap(text)));
+    return Boolean(compileFunction(text));
   } catch {
     return false;
   }
