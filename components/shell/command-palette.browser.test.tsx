@@ -1,7 +1,11 @@
 import axe from 'axe-core';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Button } from '#components/ui/button.tsx';
+import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { type Command, useCommands, useOverlays } from '#lib/state/command-store.ts';
+import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -134,4 +138,36 @@ test('what was chosen for former words is not chosen when they are typed again',
   await userEvent.keyboard('{Backspace}');
   await expect.element(rows).toHaveLength(3);
   await isChosen('Quay north');
+});
+
+test('a press beside the rows leaves the focus in the field', async () => {
+  await openPalette();
+  await typeQuay();
+  await palette.getByText('Harbour').click();
+  await expect.element(words).toHaveFocus();
+  await userEvent.keyboard(' so');
+  await isChosen('Quay south');
+});
+
+test('the focus that a menu gives back late does not close the palette', async () => {
+  await showPage(
+    <>
+      <DropdownMenu trigger={<Button>More</Button>} entries={[{ label: 'Save', onSelect: vi.fn() }]} />
+      <CommandPalette early={NOTHING_YET} />
+    </>,
+  );
+  const more = page.getByRole('button', { name: 'More' });
+  const save = page.getByRole('menuitem', { name: 'Save' });
+  await tabTo(more);
+  await pressTo('{Enter}', save);
+  const givenBack = vi.fn<() => void>();
+  more.element().addEventListener('focus', givenBack);
+  // The menu is gone at once, and gives the focus back in a task of its own.
+  save.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await Promise.resolve();
+  expect(save.query()).toBeNull();
+  flushSync(() => useOverlays.getState().show('palette'));
+  expect(givenBack).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(givenBack).toHaveBeenCalled());
+  await expect.element(words).toHaveFocus();
 });

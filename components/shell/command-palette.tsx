@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useDeferredValue,
   useId,
@@ -15,7 +16,7 @@ import { createPortal } from 'react-dom';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
 import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
-import { type Group, inGroups, type ListKey, listKey, matching, moved } from './palette-choices.ts';
+import { followed, type Group, inGroups, type ListKey, listKey, matching } from './palette-choices.ts';
 import { useMoreCommands } from './palette-commands.tsx';
 import { PaletteList, rowId } from './palette-list.tsx';
 import { usePaletteSearch } from './palette-searches.tsx';
@@ -31,6 +32,7 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
   const t = useTranslations('shell');
   const shown = useOverlays(({ open }) => open === 'palette');
   const returnFocus = useReturnFocus(shown);
+  const panel = useRef<HTMLDivElement>(null);
   // Put together before anybody asks for them.
   const commands = useAllCommands();
   if (!shown) return null;
@@ -43,6 +45,14 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
           aria-modal
           aria-label={t('searchAndCommands')}
           onDismiss={close}
+          ref={panel}
+          onFocusOutside={(event) => {
+            // A menu that has closed gives the focus back in a task of its own, which may be late.
+            if (isInDialog(event.target)) return;
+            event.preventDefault();
+            panel.current?.querySelector('input')?.focus();
+          }}
+          onMouseDown={keepFocusInField}
           className="rise fixed inset-x-3 top-[12vh] z-50 mx-auto max-w-xl overflow-hidden rounded-lg bg-raised shadow-overlay"
         >
           <Palette commands={commands} early={early} />
@@ -54,6 +64,12 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
 }
 
 const close = () => useOverlays.getState().show(null);
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
+
+function keepFocusInField(event: MouseEvent) {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+}
 
 /** New with every change of the words: one that comes back to former words is another. */
 type Typed = { words: string };
@@ -101,25 +117,24 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
   const [selected, choose] = useChoice(listed.typed, rows);
   const input = useFocusedField(early.typed.length);
   const list = useRef<HTMLDivElement>(null);
+  const [keys, setKeys] = useState<readonly ListKey[]>(early.entered ? ['choose'] : []);
   const type = (words: string) => {
     setTyped({ words });
+    setKeys([]);
     // Another search is read from its beginning.
     list.current?.scrollTo(0, 0);
   };
-  const [keys, setKeys] = useState<readonly ListKey[]>(early.entered ? ['choose'] : []);
   // Keys wait for the list of what is typed, which answers them in their order.
   useLayoutEffect(() => {
-    if (isBehind || keys.length === 0) return;
-    setKeys((before) => before.slice(keys.length));
-    let at = selected;
-    for (const key of keys) {
-      if (key === 'choose') return at && run(at);
-      at = moved(rows, at, key);
-    }
+    if (isBehind) return;
+    const { at, isChosen, waiting } = followed(keys, rows, selected, searching ? found : null);
+    if (waiting.length === keys.length) return;
+    setKeys((before) => [...waiting, ...before.slice(keys.length)]);
     if (!at) return;
+    if (isChosen) return run(at);
     choose(at);
     bringIntoView(document.getElementById(rowId(id, at)));
-  }, [keys, isBehind, rows, selected, choose, id]);
+  }, [keys, isBehind, rows, selected, searching, found, choose, id]);
   const press = (event: KeyboardEvent) => {
     const key = isComposing(event) ? null : listKey(event);
     if (!key) return;

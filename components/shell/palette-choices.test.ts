@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '#lib/state/command-store.ts';
-import { inGroups, listKey, type Move, matching, moved } from './palette-choices.ts';
+import { followed, inGroups, type ListKey, listKey, type Move, matching, moved } from './palette-choices.ts';
 
 const command = (label: string, group: string, keywords: string[] = []): Command => ({
   id: label,
@@ -64,6 +64,23 @@ test.each<[from: number, move: Move, to: number]>([
   [1, 'previous group', 0],
 ])('from row %i the move "%s" leads to row %i', (from, move, to) => {
   expect(moved(commands, commands[from], move)).toBe(commands[to]);
+});
+
+const [create, gallery, video, theme] = commands;
+
+test.each<[keys: ListKey[], former: (Command | undefined)[] | null, ends: object]>([
+  [['next', 'next', 'choose'], null, { at: video, isChosen: true, waiting: [] }],
+  [['next', 'next'], null, { at: video, isChosen: false, waiting: [] }],
+  [['choose'], [theme], { at: create, isChosen: true, waiting: [] }],
+  [['next', 'last', 'choose'], [theme], { at: gallery, isChosen: false, waiting: ['last', 'choose'] }],
+  [['choose'], commands, { at: create, isChosen: false, waiting: ['choose'] }],
+])('%j go as far as rows of these words are known', (keys, former, ends) => {
+  expect(followed(keys, commands, create, former as Command[] | null)).toEqual(ends);
+});
+
+test('where nothing matches, keys wait for a search and end with it', () => {
+  expect(followed(['choose'], [], undefined, []).waiting).toEqual(['choose']);
+  expect(followed(['choose'], [], undefined, null).waiting).toEqual([]);
 });
 
 test('keys that move nothing in the list are left to the field', () => {

@@ -54,3 +54,23 @@ export function moved(rows: readonly Command[], from: Command | undefined, move:
   if (move === 'next group') return starts[own + 1] ?? moved(rows, from, 'next');
   return starts[own - 1] ?? moved(rows, from, 'previous');
 }
+
+/**
+ * Where keys lead, one after the other, and whether the last of them chooses that row. While a search goes on, those
+ * that lead to nothing yet or to a row of `former` words wait for its answer.
+ */
+export function followed(
+  keys: readonly ListKey[],
+  rows: readonly Command[],
+  from: Command | undefined,
+  former: readonly Command[] | null,
+): { at: Command | undefined; isChosen: boolean; waiting: readonly ListKey[] } {
+  let at = from;
+  for (const [nth, key] of keys.entries()) {
+    const next = key === 'choose' ? at : moved(rows, at, key);
+    if (former && (!next || former.includes(next))) return { at, isChosen: false, waiting: keys.slice(nth) };
+    at = next;
+    if (key === 'choose') return { at, isChosen: true, waiting: [] };
+  }
+  return { at, isChosen: false, waiting: [] };
+}

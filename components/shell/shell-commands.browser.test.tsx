@@ -41,67 +41,6 @@ test('the palette opens over a field, and its first command is ready for Enter',
   expect(push.mock.calls).toEqual([['/create']]);
 });
 
-test('what is typed narrows the palette down, and Enter takes the first that is left', async () => {
-  const { push } = await shell();
-  await openPalette();
-  await userEvent.keyboard('voic');
-  await expect.element(row('Voices')).toHaveAttribute('aria-selected', 'true');
-  await expect.element(row('Gallery')).not.toBeInTheDocument();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(palette).not.toBeInTheDocument();
-  expect(push.mock.calls).toEqual([['/audio/voices']]);
-});
-
-test('the arrows go through the palette and round its ends', async () => {
-  await shell();
-  await openPalette();
-  await expect.element(row('Create')).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{ArrowDown}');
-  await expect.element(row('Gallery')).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-  await expect.element(row('Trash')).toHaveAttribute('aria-selected', 'true');
-});
-
-const films = { transcripts: [{ id: 't1', name: 'Harbour talk', task: 'transcribe', status: 'done' }] };
-
-test('what only a search finds is chosen for Enter, and nothing is said to match nothing before', async () => {
-  const answers = Promise.withResolvers<void>();
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(async (to) => {
-    await answers.promise;
-    return String(to).includes('/api/transcripts')
-      ? Response.json(films)
-      : new Response('{}', { status: 500 });
-  });
-  const { push } = await shell();
-  await openPalette();
-  await userEvent.keyboard('harbour');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-  await expect.element(palette.getByText('Nothing matches')).not.toBeInTheDocument();
-  answers.resolve();
-  await expect.element(row('Harbour talk')).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(palette).not.toBeInTheDocument();
-  expect(push.mock.calls).toEqual([['/audio/transcribe?id=t1']]);
-  asked.mockRestore();
-});
-
-test('a film is found by its title', async () => {
-  const asked = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (to) =>
-      String(to).includes('/api/cuts')
-        ? Response.json({ cuts: [{ id: 'c1', title: 'Harbour film' }] })
-        : new Response('{}', { status: 500 }),
-    );
-  const { push } = await shell();
-  await openPalette();
-  await userEvent.keyboard('harbour');
-  await expect.element(row('Harbour film')).toHaveAttribute('aria-selected', 'true');
-  await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(push.mock.calls).toEqual([['/cuts/c1']]));
-  asked.mockRestore();
-});
-
 test.each([
   ['notif', 'Notifications', '/settings#notifications'],
   ['subtitles', 'Transcribe a recording', '/audio/transcribe'],
@@ -112,13 +51,6 @@ test.each([
   await expect.element(row(name)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(push.mock.calls).toEqual([[href]]));
-});
-
-test('words that nothing matches are said to match nothing', async () => {
-  await shell();
-  await openPalette();
-  await userEvent.keyboard('zzz');
-  await expect.element(palette.getByText('Nothing matches “zzz”.')).toBeInTheDocument();
 });
 
 test('Escape closes the palette, and the field has the focus again', async () => {
