@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
+import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
@@ -74,9 +75,25 @@ function PageMenu({ pages, trigger, side }: PageMenuProps) {
   );
 }
 
+function AudioButton(props: ComponentProps<'button'>) {
+  const label = useTranslations('shell.pages')('audio');
+  const inAudio = isWithin(usePathname(), AUDIO.within);
+  return (
+    <Tooltip content={label} side="right">
+      <button
+        {...props}
+        type="button"
+        aria-label={label}
+        className={classes(RAIL_ROW, inAudio && RAIL_ROW_ON)}
+      >
+        {AUDIO.icon}
+      </button>
+    </Tooltip>
+  );
+}
+
 export function Rail() {
   const t = useTranslations('shell');
-  const inAudio = isWithin(usePathname(), AUDIO.within);
   const projects = useLazyModule(loadProjects);
   return (
     <header className="flex min-h-0 flex-col gap-3 overflow-y-auto border-r bg-panel px-2.5 py-3 max-md:hidden max-xl:items-center">
@@ -97,19 +114,7 @@ export function Rail() {
         </div>
         <AudioLinks />
         <div className="xl:hidden">
-          <PageMenu
-            pages={AUDIO_PAGES}
-            side="right"
-            trigger={
-              <button
-                type="button"
-                aria-label={t('pages.audio')}
-                className={classes(RAIL_ROW, inAudio && RAIL_ROW_ON)}
-              >
-                {AUDIO.icon}
-              </button>
-            }
-          />
+          <PageMenu pages={AUDIO_PAGES} side="right" trigger={<AudioButton />} />
         </div>
         <RailLink {...LEDGER} />
         <RequestsLink />

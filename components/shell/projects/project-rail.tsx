@@ -84,6 +84,7 @@ export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
     <>
       <IconButton
         label={project ? t('isOpen', { name: project.name }) : t('projects')}
+        side={inRail ? 'right' : 'bottom'}
         size="sm"
         onClick={() => setOpen(true)}
       >
