@@ -12,8 +12,12 @@ export function TooltipLayer() {
   const container = useOverlayContainer();
   useEffect(() => {
     if (!shown) return;
-    window.addEventListener('scroll', hide, { capture: true, passive: true });
-    return () => window.removeEventListener('scroll', hide, { capture: true });
+    // Its place was measured once.
+    const moved = new AbortController();
+    for (const type of ['scroll', 'resize']) {
+      window.addEventListener(type, hide, { capture: true, passive: true, signal: moved.signal });
+    }
+    return () => moved.abort();
   }, [shown]);
   if (!shown?.anchor.isConnected || !isWanted(shown.hint)) return null;
   return createPortal(<Bubble anchor={shown.anchor} hint={shown.hint} />, container ?? document.body);

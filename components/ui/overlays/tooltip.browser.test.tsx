@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tabTo } from '#lib/testing/page/keyboard.ts';
@@ -44,4 +45,26 @@ test('Escape takes a tooltip away and leaves the focus', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(tooltip).not.toBeInTheDocument();
   await expect.element(loop).toHaveFocus();
+});
+
+test('a control that is renamed before its tooltip comes is called by its new name', async () => {
+  function Play() {
+    const [plays, setPlays] = useState(false);
+    return (
+      <IconButton label={plays ? 'Pause' : 'Play'} onClick={() => setPlays(true)}>
+        <svg aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  await render(
+    <>
+      <Play />
+      <TooltipLayer />
+    </>,
+  );
+  const play = page.getByRole('button').element() as HTMLElement;
+  play.focus();
+  play.click();
+  await expect.element(tooltip).toBeInTheDocument();
+  expect(tooltip.element().textContent).toBe('Pause');
 });

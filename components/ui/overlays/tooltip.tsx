@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 import type { Side } from './beside.ts';
 
@@ -43,47 +43,45 @@ export function hide(): void {
 }
 
 /** A short delay, so that a Tab key held down does not flash a tooltip for every control it passes. */
-const showOnFocus = (shown: Shown): void => after(FOCUS_MS, () => useTooltip.setState({ shown }));
+const showOnFocus = (show: () => void): void => after(FOCUS_MS, show);
 
-function showSoon(shown: Shown): void {
+function showSoon(show: () => void): void {
   const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
-  after(follows ? 0 : DELAY_MS, () => useTooltip.setState({ shown }));
+  after(follows ? 0 : DELAY_MS, show);
 }
 
 export const hideSoon = (): void => after(LEAVE_MS, hide);
 
 export const stay = (): void => clearTimeout(timer);
 
-const isOf = (owner: string) => useTooltip.getState().shown?.owner === owner;
-
 const hideOf = (owner: string): void => {
-  if (isOf(owner)) hide();
+  if (useTooltip.getState().shown?.owner === owner) hide();
 };
-
-/** Updates the tooltip if it is the one shown: its text may change meanwhile. */
-function refresh(owner: string, hint: Hint): void {
-  const { shown } = useTooltip.getState();
-  if (shown?.owner === owner) useTooltip.setState({ shown: { ...shown, hint } });
-}
 
 type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; children: ReactNode };
 
 /** Names a control on hover and on keyboard focus. `TooltipLayer` draws the tooltip. */
 export function Tooltip({ content, keys, side = 'top', where, children }: TooltipProps) {
   const owner = useId();
-  const hint: Hint = { content, keys, side, where };
-  const shownAt = (anchor: HTMLElement) => ({ owner, anchor, hint });
-  useEffect(() => refresh(owner, { content, keys, side, where }), [owner, content, keys, side, where]);
+  const hint = useRef<Hint>({ content, keys, side, where });
+  // A control may be renamed while its tooltip is shown or about to be, as by pressing it.
+  useEffect(() => {
+    hint.current = { content, keys, side, where };
+    const { shown } = useTooltip.getState();
+    if (shown?.owner === owner) useTooltip.setState({ shown: { ...shown, hint: hint.current } });
+  }, [owner, content, keys, side, where]);
+  const showAt = (anchor: HTMLElement) => () =>
+    useTooltip.setState({ shown: { owner, anchor, hint: hint.current } });
   useEffect(() => () => hideOf(owner), [owner]);
   return (
     <Slot.Root
       onPointerEnter={({ pointerType, currentTarget }) =>
-        pointerType !== 'touch' && showSoon(shownAt(currentTarget))
+        pointerType !== 'touch' && showSoon(showAt(currentTarget))
       }
       onPointerLeave={hideSoon}
       onPointerDown={hide}
       onFocus={({ currentTarget }) =>
-        currentTarget.matches(':focus-visible') && showOnFocus(shownAt(currentTarget))
+        currentTarget.matches(':focus-visible') && showOnFocus(showAt(currentTarget))
       }
       onBlur={hide}
     >
