@@ -1,113 +1,22 @@
 import 'server-only';
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { IncomingHttpHeaders } from 'undici/types/header.js';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import type { VideoEvent } from '#lib/contract/notation.ts';
 import { within } from '#lib/format/base-path.ts';
-import { LineReader } from '#lib/format/line-reader.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
-import { areCrumbs, inTime, parseJson } from '../http/bounded.ts';
+import { inTime, parseJson } from '../http/bounded.ts';
 import { idempotencyKey, keyOf } from '../http/idempotency-key.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
-import { copyRequest, creationOf, type Exchange, type RelayObserver, type RequestCopy } from './observer.ts';
+import { hold, passing, watchEvents } from './bodies.ts';
+import { requestHeaders, responseHeaders } from './headers.ts';
+import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
 import { publicFace } from './public-face.ts';
 import { tollOf } from './toll.ts';
 import { keepTrying } from './unrecorded.ts';
-
-/** They belong to one connection and not to the message. */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-
-/** The browser's own business with the studio: none of it is for the service. */
-const STAYS_HERE = new Set([
-  ...HOP_BY_HOP,
-  'accept-encoding',
-  'authorization',
-  'cookie',
-  'expect',
-  'forwarded',
-  'host',
-  // Others here use the same service: it gets a key that is of one person.
-  'idempotency-key',
-  'origin',
-  // A call is what its method says, to us and to the service.
-  'x-http-method',
-  'x-http-method-override',
-  'x-method-override',
-  'referer',
-  'x-real-ip',
-]);
-const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-dailies-|x-middleware-|x-nextjs-|next-|cf-)/;
-
-/**
- * What a service may say about its answer. Anything else would be said in the studio's own name: it could open the
- * studio to other sites, wipe what the browser keeps for it, or instruct the server in front of it.
- */
-const ABOUT_THE_ANSWER = new Set([
-  'accept-ranges',
-  'cache-control',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'content-length',
-  'content-range',
-  'content-type',
-  'date',
-  'etag',
-  'last-modified',
-  'retry-after',
-  'retry-after-ms',
-  'vary',
-  'x-request-id',
-  'x-should-retry',
-]);
-const ABOUT_THE_ANSWER_PREFIX = /^(x-)?ratelimit-|^openai-|^x-(cost|credits|usage)\b/;
-/** Header values are bytes without a charset: only these are the same to everybody. */
-const PLAIN = /^[\t\x20-\x7e]*$/;
-
-const namedInConnection = (value: string | null | undefined) =>
-  new Set((value ?? '').split(',').map((name) => name.trim().toLowerCase()));
-
-function requestHeaders(given: Headers): Record<string, string> {
-  const dropped = namedInConnection(given.get('connection'));
-  return Object.fromEntries(
-    [...given].filter(
-      ([name]) => !STAYS_HERE.has(name) && !STAYS_HERE_PREFIX.test(name) && !dropped.has(name),
-    ),
-  );
-}
-
-function responseHeaders(given: IncomingHttpHeaders): Headers {
-  const dropped = namedInConnection(String(given.connection ?? ''));
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(given)) {
-    if (value === undefined || dropped.has(name)) continue;
-    if (!ABOUT_THE_ANSWER.has(name) && !ABOUT_THE_ANSWER_PREFIX.test(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) if (PLAIN.test(one)) headers.append(name, one);
-  }
-  const caching = headers.get('cache-control');
-  if (caching !== null) headers.set('cache-control', forOneReader(caching));
-  return headers;
-}
-
-/** What is answered to a session is for its browser alone: no cache between may give it to others. */
-const forOneReader = (caching: string) =>
-  ['private', ...caching.split(',').map((one) => one.trim())]
-    .filter((one, index) => index === 0 || !/^(public|private|s-maxage\b.*)?$/i.test(one))
-    .join(', ');
 
 /** Where a call goes, and what its path begins with here. */
 interface Way {
@@ -138,22 +47,73 @@ export async function relay(
   observer?: RelayObserver,
   given?: Way,
 ): Promise<Response> {
-  const { connection, prefix } = given ?? {
+  const way = given ?? {
     connection: await relayedConnection(context.owner, request.headers.get('x-dailies-connection')),
     prefix: '/api',
   };
+  const call = callOf(request, context, observer, way);
+  const { answer, isWhole } = await send(call);
+  const status = answer.statusCode;
+  if (call.toll && succeeded(status) && !isWhole) {
+    // A body that is left open would get everything for nothing.
+    discard(answer.body);
+    call.lost();
+    throw new ServiceError('invalid_request', UNENDED);
+  }
+  if (status < 200 || status > 599) {
+    discard(answer.body);
+    throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
+  }
+  const headers = responseHeaders(answer.headers);
+  if (NO_BODY.has(status) || request.method === 'HEAD') return withoutBody(call, answer, headers);
+  if (isEventStream(headers)) return asEvents(call, answer, headers);
+  // Whatever it calls its answer: what it made, or how long it is, may be in it.
+  if (isJson(headers) || (succeeded(status) && (call.creation || call.toll?.isByLength))) {
+    return readThrough(call, answer, headers);
+  }
+  return new Response(
+    asStream(
+      () => answer.body,
+      () => discard(answer.body),
+    ),
+    { status, headers },
+  );
+}
+
+type Call = ReturnType<typeof callOf>;
+type Answer = Dispatcher.ResponseData;
+
+/** A request with everything that is known of it before it leaves. */
+function callOf(
+  request: Request,
+  context: Context,
+  observer: RelayObserver | undefined,
+  { connection, prefix }: Way,
+) {
+  const { method, headers } = request;
   const path = servicePath(request, prefix);
-  const creation = observer ? creationOf(request.method, path) : null;
-  const toll = observer
-    ? tollOf(context, connection, {
-        method: request.method,
-        path,
-        projectId: request.headers.get('x-dailies-project'),
-      })
-    : null;
-  const copy =
-    (creation ?? toll) &&
-    copyRequest(request.headers.get('content-type') ?? '', request.headers.get('content-encoding'));
+  const creation = observer ? creationOf(method, path) : null;
+  const projectId = headers.get('x-dailies-project');
+  const toll = observer ? tollOf(context, connection, { method, path, projectId }) : null;
+  return {
+    request,
+    context,
+    observer,
+    connection,
+    path,
+    creation,
+    toll,
+    copy:
+      (creation ?? toll) && copyRequest(headers.get('content-type') ?? '', headers.get('content-encoding')),
+    face: publicFace(request, connection),
+    /** What is being made is not undone by leaving, and has to be written down all the same. */
+    goesOn: creation !== null && creation.creation !== 'chat',
+    lost: () => creation && observer?.lost?.(),
+  };
+}
+
+/** The answer as soon as it begins, and whether the request had left whole by then. */
+async function send({ request, context, connection, path, toll, copy, face, goesOn, lost }: Call) {
   let refused: unknown;
   let isWhole = false;
   /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
@@ -166,10 +126,6 @@ export async function relay(
     isWhole = true;
   };
   if (!request.body) await beforeEnd();
-  const lost = () => creation && observer?.lost?.();
-  const face = publicFace(request, connection);
-  // What is being made is not undone by leaving, and has to be written down all the same.
-  const goesOn = creation !== null && creation.creation !== 'chat';
   const key = idempotencyKey(request);
   const answer = await callService(connection, path, {
     method: request.method as Dispatcher.HttpMethod,
@@ -184,83 +140,73 @@ export async function relay(
     throw cause;
   });
   await toll?.end(paidFor(answer, connection.dialect));
-  const headers = responseHeaders(answer.headers);
-  const status = answer.statusCode;
-  const succeeded = status >= 200 && status < 300;
-  if (toll && succeeded && !isWhole) {
-    // A body that is left open would get everything for nothing.
-    discard(answer.body);
-    lost();
-    throw new ServiceError('invalid_request', UNENDED);
-  }
-  if (status < 200 || status > 599) {
-    discard(answer.body);
-    throw new ServiceError('upstream_error', `The service answered with ${status}, which is no status`);
-  }
-  if (NO_BODY.has(status) || request.method === 'HEAD') {
-    // It may say that there is one, and go on with it.
-    if (status === 205) discard(answer.body);
-    else await answer.body.dump();
-    if (request.method !== 'HEAD' && status !== 304) headers.delete('content-length');
-    return new Response(null, { status, headers });
-  }
-  const release = () => discard(answer.body);
-  const watch = observer && creation && copy && succeeded ? { observer, creation, copy } : null;
-  const exchange = async (): Promise<Exchange | null> =>
-    watch && {
-      ...watch.creation,
-      path,
-      connection,
-      requestId: context.requestId,
-      charge: toll?.charge ?? null,
-      body: await watch.copy.finish(),
-    };
-  if (isEventStream(headers)) {
-    headers.set('cache-control', 'no-cache, no-transform');
-    headers.set('x-accel-buffering', 'no');
-    headers.delete('content-length');
-    const seen = await exchange();
-    let isKnown = false;
-    const tell =
-      seen &&
-      (async (event: VideoEvent) => {
-        isKnown = true;
-        await keepTrying(async () => watch?.observer.streamed(seen, event), context.log);
-      });
-    const leave = () => {
-      release();
-      if (!isKnown) lost();
-    };
-    const events = () => watchEvents(answer.body, tell, face.atHome);
-    return new Response(asStream(events, leave), { status, headers });
-  }
-  const isTelling = succeeded && toll?.isByLength === true;
-  // Whatever it calls its answer: what it made, or how long it is, may be in it.
-  if (isJson(headers) || watch || isTelling) {
-    const seen = await exchange();
-    const body = goesOn ? inTime(answer.body, PATIENCE_MS, tooSlow) : answer.body;
-    const most = watch || isTelling ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER;
-    const held = await hold(body, most).catch((cause: unknown) => {
+  return { answer, isWhole };
+}
+
+async function withoutBody({ request }: Call, { statusCode: status, body }: Answer, headers: Headers) {
+  // It may say that there is one, and go on with it.
+  if (status === 205) discard(body);
+  else await body.dump();
+  if (request.method !== 'HEAD' && status !== 304) headers.delete('content-length');
+  return new Response(null, { status, headers });
+}
+
+/** Who is to be told what the answer to a call made, and of which call; null where it can have made nothing. */
+async function watcherOf(call: Call, status: number): Promise<[RelayObserver, Exchange] | null> {
+  const { observer, creation, copy, path, connection, context, toll } = call;
+  if (!observer || !creation || !copy || !succeeded(status)) return null;
+  const { requestId } = context;
+  const body = await copy.finish();
+  return [observer, { ...creation, path, connection, requestId, charge: toll?.charge ?? null, body }];
+}
+
+async function asEvents(call: Call, { statusCode: status, body }: Answer, headers: Headers) {
+  headers.set('cache-control', 'no-cache, no-transform');
+  headers.set('x-accel-buffering', 'no');
+  headers.delete('content-length');
+  const watcher = await watcherOf(call, status);
+  let isKnown = false;
+  const tell = async (event: VideoEvent) => {
+    isKnown = true;
+    await keepTrying(async () => watcher?.[0].streamed(watcher[1], event), call.context.log);
+  };
+  const leave = () => {
+    discard(body);
+    if (!isKnown) call.lost();
+  };
+  const events = () => watchEvents(body, watcher && tell, call.face.atHome);
+  return new Response(asStream(events, leave), { status, headers });
+}
+
+/** Reads an answer before it goes on: what it made is written down by then. One that is too long goes on unread. */
+async function readThrough(call: Call, { statusCode: status, body }: Answer, headers: Headers) {
+  const { toll, face, goesOn, lost, context } = call;
+  const watcher = await watcherOf(call, status);
+  const isTelling = succeeded(status) && toll?.isByLength === true;
+  const most = watcher || isTelling ? MAX_WATCHED_ANSWER : MAX_HELD_ANSWER;
+  const held = await hold(goesOn ? inTime(body, PATIENCE_MS, tooSlow) : body, most).catch(
+    (cause: unknown) => {
       lost();
       throw cause;
-    });
-    if (held.whole === undefined) {
-      lost();
-      return new Response(
-        asStream(() => held.rest, release),
-        { status, headers },
-      );
-    }
-    if (isTelling) await toll?.heard(held.whole.toString('utf8'));
-    const json = watch && parseJson(face.atHome(held.whole.toString('utf8')));
-    if (json !== undefined && seen)
-      await keepTrying(async () => watch?.observer.answered(seen, json), context.log);
-    return new Response(held.whole, { status, headers });
-  }
-  return new Response(
-    asStream(() => answer.body, release),
-    { status, headers },
+    },
   );
+  if (held.whole === undefined) {
+    lost();
+    return new Response(
+      asStream(
+        () => held.rest,
+        () => discard(body),
+      ),
+      { status, headers },
+    );
+  }
+  if (isTelling) await toll?.heard(held.whole.toString('utf8'));
+  const json = watcher && parseJson(face.atHome(held.whole.toString('utf8')));
+  if (watcher && json !== undefined) {
+    const [observer, exchange] = watcher;
+    await keepTrying(async () => observer.answered(exchange, json), context.log);
+  }
+  return new Response(held.whole, { status, headers });
 }
 
 /** The default service or the one asked for, if the paths and bodies of the contract mean anything to it. */
@@ -278,77 +224,6 @@ function servicePath({ url, headers }: Request, prefix: string): string {
   return `${within(pathname).slice(prefix.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
 }
 
-/** The last bytes wait for what has to be done before them. */
-async function* passing(
-  body: AsyncIterable<Uint8Array>,
-  copy: RequestCopy | null,
-  beforeEnd: () => Promise<void>,
-) {
-  let last: Uint8Array | null = null;
-  let whole = false;
-  try {
-    for await (const chunk of body) {
-      copy?.add(chunk);
-      if (last) yield last;
-      last = chunk;
-    }
-    whole = true;
-  } finally {
-    if (whole) copy?.end();
-    else copy?.drop();
-  }
-  await beforeEnd();
-  if (last) yield last;
-}
-
+const succeeded = (status: number) => status >= 200 && status < 300;
 const isEventStream = (headers: Headers) => /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
 const isJson = (headers: Headers) => /^application\/json\b/i.test(headers.get('content-type') ?? '');
-
-type Held = { whole: Buffer<ArrayBuffer> } | { whole?: undefined; rest: AsyncIterable<Uint8Array> };
-
-/** A short answer whole, which is cheaper to pass on than a stream; a long one, or one in crumbs, as it was. */
-async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Held> {
-  const chunks: Uint8Array[] = [];
-  const iterator = body[Symbol.asyncIterator]();
-  let bytes = 0;
-  for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
-    chunks.push(step.value);
-    bytes += step.value.byteLength;
-    if (bytes > limit || areCrumbs(chunks.length, bytes)) return { rest: resume(chunks, iterator) };
-  }
-  return { whole: Buffer.concat(chunks) };
-}
-
-async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>) {
-  yield* chunks;
-  for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
-}
-
-/** Sent first, so that the headers leave at once and not with the first event. */
-const OPENING = new TextEncoder().encode(': open\n\n');
-
-const LONGEST_EVENT = 64 * 1024;
-
-/** What one line of a streamed video reply says; null for every other line. */
-function videoEventOf(line: string): VideoEvent | null {
-  if (!line.startsWith('data:') || line.length > LONGEST_EVENT) return null;
-  const json = parseJson(line.slice('data:'.length));
-  return json === undefined ? null : videoEventIn(json);
-}
-
-/** Passes a stream on as it comes, telling of each video event before the bytes that hold it go on. */
-async function* watchEvents(
-  source: AsyncIterable<Uint8Array>,
-  tell: ((event: VideoEvent) => Promise<void>) | null,
-  atHome: (line: string) => string,
-): AsyncGenerator<Uint8Array> {
-  yield OPENING;
-  const reader = new LineReader();
-  for await (const chunk of source) {
-    for (const line of tell ? reader.read(chunk) : []) {
-      const event = videoEventOf(atHome(line));
-      if (event) await tell?.(event);
-    }
-    yield chunk;
-  }
-}

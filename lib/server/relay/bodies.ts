@@ -1,0 +1,77 @@
+import 'server-only';
+import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import { LineReader } from '#lib/format/line-reader.ts';
+import { areCrumbs, parseJson } from '../http/bounded.ts';
+import type { RequestCopy } from './observer.ts';
+
+/** The last bytes wait for what has to be done before them. */
+export async function* passing(
+  body: AsyncIterable<Uint8Array>,
+  copy: RequestCopy | null,
+  beforeEnd: () => Promise<void>,
+) {
+  let last: Uint8Array | null = null;
+  let whole = false;
+  try {
+    for await (const chunk of body) {
+      copy?.add(chunk);
+      if (last) yield last;
+      last = chunk;
+    }
+    whole = true;
+  } finally {
+    if (whole) copy?.end();
+    else copy?.drop();
+  }
+  await beforeEnd();
+  if (last) yield last;
+}
+
+type Held = { whole: Buffer<ArrayBuffer> } | { whole?: undefined; rest: AsyncIterable<Uint8Array> };
+
+/** A short answer whole, which is cheaper to pass on than a stream; a long one, or one in crumbs, as it was. */
+export async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Held> {
+  const chunks: Uint8Array[] = [];
+  const iterator = body[Symbol.asyncIterator]();
+  let bytes = 0;
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) {
+    chunks.push(step.value);
+    bytes += step.value.byteLength;
+    if (bytes > limit || areCrumbs(chunks.length, bytes)) return { rest: resume(chunks, iterator) };
+  }
+  return { whole: Buffer.concat(chunks) };
+}
+
+async function* resume(chunks: Uint8Array[], iterator: AsyncIterator<Uint8Array>) {
+  yield* chunks;
+  for (let step = await iterator.next(); !step.done; step = await iterator.next()) yield step.value;
+}
+
+/** Sent first, so that the headers leave at once and not with the first event. */
+const OPENING = new TextEncoder().encode(': open\n\n');
+
+const LONGEST_EVENT = 64 * 1024;
+
+/** What one line of a streamed video reply says; null for every other line. */
+function videoEventOf(line: string): VideoEvent | null {
+  if (!line.startsWith('data:') || line.length > LONGEST_EVENT) return null;
+  const json = parseJson(line.slice('data:'.length));
+  return json === undefined ? null : videoEventIn(json);
+}
+
+/** Passes a stream on as it comes, telling of each video event before the bytes that hold it go on. */
+export async function* watchEvents(
+  source: AsyncIterable<Uint8Array>,
+  tell: ((event: VideoEvent) => Promise<void>) | null,
+  atHome: (line: string) => string,
+): AsyncGenerator<Uint8Array> {
+  yield OPENING;
+  const reader = new LineReader();
+  for await (const chunk of source) {
+    for (const line of tell ? reader.read(chunk) : []) {
+      const event = videoEventOf(atHome(line));
+      if (event) await tell?.(event);
+    }
+    yield chunk;
+  }
+}
