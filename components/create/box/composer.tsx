@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -36,7 +30,8 @@ import { AlsoChips, ModelChip } from './model-chip.tsx';
 import { PictureChip, PictureRow } from './picture-row.tsx';
 import { PromptWords } from './prompt-words.tsx';
 import { useRecentImages } from './recent-images.tsx';
-import { ADVANCED, hasChip, SettingChips } from './setting-chips.tsx';
+import { SettingChips } from './setting-chips.tsx';
+import { useShownProblems } from './use-shown-problems.ts';
 
 const PromptLibraryDialog = lazyComponent(() =>
   import('../prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
@@ -74,17 +69,18 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   // Once it is known what is offered, the words and the button answer first.
   const chips = useDeferredValue(route !== null, false);
   const { generate, isSending } = useGenerate();
-  const [tries, setTries] = useState(0);
-  const [open, setOpen] = useState<string | null>(null);
   const [library, setLibrary] = useState(false);
   const [importing, setImporting] = useState(false);
   /** The prompt that was sent before it was known what can be; one that is changed since is not sent. */
   const [held, setHeld] = useState<string | null>(null);
   const streamed = route?.endpoint === 'chat/completions';
   const controls = route ? controlsFor(route) : [];
-  // Missing values are reported when sending is tried; wrong ones at once.
-  const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
-  const errorOf = (field: string) => shown.find((problem) => problem.field === field)?.message;
+  const panel = useRef<HTMLElement>(null);
+  const { shown, errorOf, show, open, setOpen, tryInVain, beginAgain } = useShownProblems(
+    problems,
+    controls,
+    panel,
+  );
   const [draft] = drafts;
   const seconds = draft ? askedSeconds(draft) : USUAL_SECONDS;
   const can = (intent: 'character' | 'streamed') =>
@@ -103,27 +99,9 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const things = fit?.leaves.map((each) => leavingWord(each, tCompose)).join(tCompose('comma'));
   const left = fit && things ? [t('leavesOut', { model: fit.route.name, things })] : [];
 
-  const panel = useRef<HTMLElement>(null);
-  const show = (problem: Problem | undefined) => {
-    const control = controls.find(({ name }) => name === problem?.field);
-    if (control) setOpen(hasChip(control) ? control.name : ADVANCED);
-    // A panel that opens takes the focus for its first field.
-    const wrong = problem?.field === 'references' ? '[data-invalid=true]' : '[aria-invalid=true]';
-    const focus = () => (control ? document : panel.current)?.querySelector<HTMLElement>(wrong)?.focus();
-    requestAnimationFrame(() => requestAnimationFrame(focus));
-  };
-  const [tried, setTried] = useState(0);
-  useEffect(() => {
-    if (tries > tried) {
-      setTried(tries);
-      show(problems[0]);
-    }
-  });
-
   const submit = async () => {
     if (!route) return;
-    setTries(0);
-    setTried(0);
+    beginAgain();
     if (streamed) onChat(route, withUsernames(prompt, characters).trim(), settings.stream !== false);
     else if (!(await generate(drafts))) return;
     settle();
@@ -169,7 +147,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
               // What would be made by another model than the one that was seen is looked at first.
               held={held === prompt && replaced.length === 0}
               onHold={(holds) => setHeld(holds ? prompt : null)}
-              onBlocked={() => setTries(tries + 1)}
+              onBlocked={tryInVain}
               onGenerate={submit}
             />
           </div>
