@@ -17,6 +17,7 @@ import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { transcriptRequest } from '../transcript-request.ts';
+import { canBeLed, placeNow } from './whereabouts.ts';
 
 /** How far the work is, why it waits, or why it stopped. */
 export function WorkState({ row }: { row: TranscriptRow }) {
@@ -68,9 +69,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span role="status">
-          {workLabel(row, now, place && pausedLabel(place, tAudio), t, may.administer)}
-        </span>
+        <span>{workLabel(row, now, place && pausedLabel(place, tAudio), t, may.administer)}</span>
         {may.administer && (place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
           <Button size="sm" busy={resume.isPending || resumeDefault.isPending} onClick={goOn}>
             {t(place?.paused ? 'work.resume' : 'work.tryNow')}
@@ -94,7 +93,8 @@ function StartAnew({ row: { assetId, originalId, name, task } }: { row: Transcri
       const asked = await transcriptRequest(client, task);
       return createTranscript(client, { ...asked, assetId, originalId, name });
     },
-    onSuccess: ({ id }) => router.push(`?id=${id}`),
+    onMutate: placeNow,
+    onSuccess: ({ id }, _, from) => canBeLed(from) && router.push(`?id=${id}`),
   });
   return (
     <Button size="sm" busy={begin.isPending} onClick={() => begin.mutate()}>
