@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { hum } from '#lib/testing/page/hum.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { takeUploads } from '#lib/testing/page/take-uploads.ts';
 import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
@@ -43,17 +44,6 @@ async function showStudio(task: TranscriptTask, first: Catalogue) {
   cache.setQueryData(connectionsOptions().queryKey, { connections: [service], removed: [], dialects: [] });
   const { push } = await showPage(<TranscribeStudio task={task} />, cache);
   return { studio, cache, push };
-}
-
-/** A microphone that hears something. */
-function hum(): MediaStream {
-  const sound = new AudioContext();
-  onTestFinished(() => sound.close());
-  const heard = sound.createMediaStreamDestination();
-  const tone = sound.createOscillator();
-  tone.connect(heard);
-  tone.start();
-  return heard.stream;
 }
 
 const files = page.getByLabelText('Audio or video files');

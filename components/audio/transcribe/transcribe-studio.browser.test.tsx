@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { useUploads } from '#lib/api/uploads.ts';
-import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { takeUploads } from '#lib/testing/page/take-uploads.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
@@ -14,8 +14,15 @@ import { TranscribeStudio } from './transcribe-studio.tsx';
 
 const MODEL = sampleModel({ id: 'asr-1', kind: 'transcription', capabilities: { translates: true } });
 
-/** The page of a studio that has a video and no transcripts, and makes some once `made` says so. */
-async function showStudio(task: TranscriptTask, search = location.pathname, made = Promise.resolve()) {
+type Studio = { task?: TranscriptTask; search?: string; made?: Promise<void>; kept?: TranscriptRow[] };
+
+/** The page of a studio that has a video and some transcripts, and makes others once `made` says so. */
+async function showStudio({
+  task = 'transcribe',
+  search = location.pathname,
+  made = Promise.resolve(),
+  kept = [],
+}: Studio = {}) {
   const asked: object[] = [];
   takeUploads();
   const archived = { bytes: 1, sha256: 'a'.repeat(64), at: 1 };
@@ -29,7 +36,11 @@ async function showStudio(task: TranscriptTask, search = location.pathname, made
       await made;
       return Response.json(sampleTranscript({ id, task: wanted.task }));
     }
-    if (path === '/api/transcripts') return Response.json({ transcripts: [], nextCursor: null });
+    if (path === '/api/transcripts') return Response.json({ transcripts: kept, nextCursor: null });
+    if (method === 'DELETE') {
+      kept = kept.filter(({ id }) => path !== `/api/transcripts/${id}`);
+      return new Response(null, { status: 204 });
+    }
     if (path === '/api/tasks') return Response.json({ tasks: [], revision: 1, nextCursor: null });
     return new Promise(() => undefined);
   });
@@ -47,7 +58,7 @@ const recording = () => new File([new Uint8Array(2000)], 'Harbour.wav', { type: 
 const focus = (control: Locator) => (control.element() as HTMLElement).focus();
 
 test('what is translated is written down in its own language first, and the translation is opened', async () => {
-  const { asked, push } = await showStudio('translate', '?task=task_1');
+  const { asked, push } = await showStudio({ task: 'translate', search: '?task=task_1' });
   await page.getByRole('button', { name: 'Translate this video' }).click();
   await expect.poll(() => push.mock.calls).toEqual([['/audio/translate?id=trn_2']]);
   expect(asked).toMatchObject([
@@ -59,7 +70,7 @@ test('what is translated is written down in its own language first, and the tran
 /** Chooses a file with the focus on something, and looks where it is while the file is on its way. */
 async function chooseWith(focused: Locator, then: () => Promise<void>) {
   const { promise: made, resolve: make } = Promise.withResolvers<void>();
-  await showStudio('transcribe', undefined, made);
+  await showStudio({ made });
   focus(choose);
   focus(focused);
   await userEvent.upload(files, recording());
@@ -78,16 +89,24 @@ test('what else has the focus keeps it when a file comes', async () => {
 });
 
 test('when the last message about a file is dismissed, the options keep the focus', async () => {
-  await showStudio('transcribe');
+  await showStudio();
   await userEvent.upload(files, new File([], 'Harbour.wav'));
   await page.getByRole('button', { name: 'Dismiss Harbour.wav' }).click();
   await expect.element(page.getByRole('complementary', { name: 'Options' })).toHaveFocus();
 });
 
 test('a refused file is told of where nothing was said before', async () => {
-  await showStudio('transcribe');
+  await showStudio();
   const region = page.getByRole('status').element();
   expect(region.textContent).toBe('');
   await userEvent.upload(files, new File([], 'Harbour.wav'));
   await expect.poll(() => region.textContent?.trim()).toBe('Harbour.wav is empty');
+});
+
+test('when a transcript is deleted, the one that takes its place has the focus', async () => {
+  const kept = ['One', 'Two', 'Three'].map((name) => sampleTranscript({ id: name, name, status: 'done' }));
+  await showStudio({ kept });
+  await page.getByRole('button', { name: 'More for Two' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByRole('link', { name: /^Three/ })).toHaveFocus();
 });

@@ -26,7 +26,7 @@ async function listen() {
 const error = { status: 402, type: 'billing_error', code: 'quota_exceeded', message: 'Pay first' };
 
 test.for([
-  [{ status: 'done' }, /^Harbour\.wav No speech found Nobody was heard/],
+  [{ status: 'done' }, /^Harbour\.wav No speech found The recording is silent/],
   [{ status: 'failed', error }, /^Harbour\.wav The quota is used up /],
   [{ status: 'done', heard: 3 }, /^Harbour\.wav is finished$/],
 ] as const)(

@@ -4,11 +4,10 @@ import { usePlace } from '#components/task/use-place.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { isUnderWay } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
-import { errorWords } from '#lib/language/error-words.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { failureWords, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 /**
  * Tells those who do not see it how the work on what is open goes and what became of files. It is there before anything
@@ -46,18 +45,11 @@ function RowNews({ row }: { row: TranscriptRow }) {
       <p>{workLabel({ ...row, retryAt: null }, 0, place && pausedLabel(place, tAudio), t, administer)}</p>
     );
   }
-  if (row.status === 'failed') {
-    const { title, advice } = errorWords(row.error?.code ?? 'internal_error', tErrors);
+  const failure = failureWords(row, tErrors);
+  if (failure) {
     return (
       <p>
-        {row.name} {title} {advice}
-      </p>
-    );
-  }
-  if (row.heard === 0) {
-    return (
-      <p>
-        {row.name} {t('work.noSpeech')} {t('work.noSpeechAbout')}
+        {row.name} {failure.title} {failure.advice}
       </p>
     );
   }
