@@ -52,14 +52,15 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const id = search.get('id') ?? ofTask?.id ?? null;
   const row = all.find((candidate) => candidate.id === id);
   const page = PAGES[task];
-  const arriving = useUploadsFor('transcript').find(({ error }) => error === null);
+  const uploads = useUploadsFor('transcript') as FileUpload[];
+  const arriving = uploads.find(({ error, detail }) => error === null && detail.task === task);
   const isEmpty = id === null && taskId === null && !arriving;
   const [isOpening, startOpening] = useTransition();
   const dubs = taskId !== null && search.has('dub') ? '&dub' : '';
-  useNotedPlace(search.get('id') ?? taskId, isRecording);
+  useNotedPlace(task, search.get('id') ?? taskId, isRecording);
   const lead = useCallback(
     (to: TranscriptRow, from: Place | null) => {
-      if (canBeLed(from)) startOpening(() => router.push(`${PAGES[to.task]}?id=${to.id}${dubs}`));
+      if (canBeLed(to.task, from)) startOpening(() => router.push(`${PAGES[to.task]}?id=${to.id}${dubs}`));
     },
     [router, dubs],
   );

@@ -63,7 +63,7 @@ async function showStudio(search: string, offered = [MODEL]) {
     await expect.poll(() => cache.isMutating()).toBe(0);
     return push.mock.calls.flat();
   };
-  return { told, asked, goTo, end };
+  return { told, asked, cache, goTo, end };
 }
 
 const recording = () => new File([new Uint8Array(2000)], 'Harbour.wav', { type: 'audio/wav' });
@@ -93,12 +93,23 @@ test('who left the page while a file was sent is not led back', async () => {
 });
 
 test('who came back to wait for a file is led to what became of it', async () => {
-  const { asked, goTo, end } = await showStudio('?id=trn_a');
+  const { asked, cache, end } = await showStudio('');
   await send();
   await expect.poll(() => asked).toHaveLength(1);
-  await goTo('');
+  await cleanup();
+  await showPage(<TranscribeStudio task="transcribe" />, cache);
   await expect.element(page.getByRole('heading', { name: 'Harbour.wav' })).toBeVisible();
   expect(await end()).toEqual([NEW]);
+});
+
+test('who went on to translate something while a file was sent stays there', async () => {
+  const { asked, cache, end } = await showStudio('');
+  await send();
+  await expect.poll(() => asked).toHaveLength(1);
+  await cleanup();
+  await showPage(<TranscribeStudio task="translate" />, cache);
+  await expect.element(page.getByRole('heading', { name: 'Any language to English' })).toBeVisible();
+  expect(await end()).toEqual([]);
 });
 
 test('who began to edit while a file was sent stays with the text', async () => {

@@ -96,7 +96,7 @@ function StartAnew({ row: { assetId, originalId, name, task } }: { row: Transcri
       return createTranscript(client, { ...asked, assetId, originalId, name });
     },
     onMutate: placeNow,
-    onSuccess: ({ id }, _, from) => canBeLed(from) && router.push(`?id=${id}`),
+    onSuccess: ({ id }, _, from) => canBeLed(task, from) && router.push(`?id=${id}`),
   });
   return (
     <Button size="sm" busy={begin.isPending} onClick={() => begin.mutate()}>
