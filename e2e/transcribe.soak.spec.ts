@@ -127,7 +127,7 @@ test('what cannot be written down says why', async ({ page }) => {
   await expect(refusals).toContainText('broken.flac');
   await add(page, 'silence.wav', wavOf(new Int16Array(24_000 * 5)));
   await expect(page.getByText('No speech found', { exact: true })).toBeVisible();
-  await expect(page.getByText(/The recording is silent, or holds no words/)).toBeVisible();
+  await expect(page.getByText(/^The recording is silent, or holds no words/)).toBeVisible();
 });
 
 test('files that were being sent when the page was reloaded become transcripts by themselves, once', async ({

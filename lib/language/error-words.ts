@@ -85,6 +85,9 @@ const SAY_ENOUGH: ReadonlySet<string> = new Set<Code>([
   'service_unavailable',
 ]);
 
+/** Whether the message that came with a code says more than the words there are for it. */
+export const saysMore = (code: string): boolean => !SAY_ALL.has(code) && !SAY_ENOUGH.has(code);
+
 /**
  * What a person is told of a failure: in their language where its code says it, else as it was said, which is in
  * English; then the code tells the others at least what it is about.

@@ -20,16 +20,18 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
   };
   if (problem) {
     return (
-      <Notice
-        tone="danger"
-        action={
-          <Button size="sm" onClick={() => onDone(null)}>
-            {tCommon('close')}
-          </Button>
-        }
-      >
-        {problem}
-      </Notice>
+      <div role="alert">
+        <Notice
+          tone="danger"
+          action={
+            <Button size="sm" onClick={() => onDone(null)}>
+              {tCommon('close')}
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
+      </div>
     );
   }
   return (
@@ -49,7 +51,7 @@ export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
       <div className="grid grid-cols-2 gap-2">
         <Button
           variant="primary"
-          disabled={state !== 'recording'}
+          disabled={state === 'idle' || state === 'opening'}
           busy={state === 'ending'}
           onClick={() => void stop().then(onDone)}
         >

@@ -33,6 +33,7 @@ import {
 import { ModelSelect } from '../model-select.tsx';
 import { readOffered, useOffered } from '../use-offered.ts';
 import { startTranscript } from './take-files.ts';
+import { type Place, placeNow } from './whereabouts.ts';
 import { WorkspaceSkeleton } from './work-state.tsx';
 
 type StartPanelProps = {
@@ -189,7 +190,11 @@ export function OptionsFields({ task, row }: OptionsFieldsProps) {
   );
 }
 
-type TaskStartProps = { taskId: string; task: TranscriptTask; onStarted: (row: TranscriptRow) => void };
+type TaskStartProps = {
+  taskId: string;
+  task: TranscriptTask;
+  onStarted: (row: TranscriptRow, from: Place | null) => void;
+};
 
 /** A finished video without a transcript. A link never starts the work by itself. */
 export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
@@ -198,7 +203,8 @@ export function TaskStart({ taskId, task, onStarted }: TaskStartProps) {
   const { data: video, error } = useQuery(taskOptions(taskId));
   const start = useMutation({
     mutationFn: () => startTranscript(client, { taskId }, task),
-    onSuccess: (row) => onStarted(row),
+    onMutate: placeNow,
+    onSuccess: (row, _, from) => onStarted(row, from),
   });
   if (error) return <ErrorNotice error={error} className="m-6" />;
   if (!video) return <WorkspaceSkeleton />;

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
-import { useUploads } from '#lib/api/uploads.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { hum } from '#lib/testing/page/hum.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { takeUploads } from '#lib/testing/page/take-uploads.ts';
 import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { TranscribeStudio } from './transcribe-studio.tsx';
@@ -27,42 +27,23 @@ const REFUSED: Catalogue = {
 
 /** The page of a studio whose services tell what is given, until they are said to tell something else. */
 async function showStudio(task: TranscriptTask, first: Catalogue) {
-  const studio = { told: first, sent: [] as string[], asked: [] as object[], beforeMade: Promise.resolve() };
+  const studio = { told: first, sent: takeUploads(), asked: [] as object[] };
   vi.spyOn(window, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
     const path = String(address).split('?')[0];
     if (path === '/api/models') return Response.json(studio.told);
     if (path === '/api/transcripts' && method === 'POST') {
       studio.asked.push(JSON.parse(String(body)));
-      await studio.beforeMade;
       return Response.json(sampleTranscript({ id: `trn_${studio.asked.length}`, task }));
     }
     if (path === '/api/transcripts') return Response.json({ transcripts: [], nextCursor: null });
     if (path === '/api/tasks') return Response.json({ tasks: [], revision: 1, nextCursor: null });
     return new Promise(() => undefined);
   });
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
-    const file = (body as FormData).get('file') as File;
-    studio.sent.push(file.name);
-    const response = { id: 'ast_1', kind: 'audio', name: file.name };
-    Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
-    this.dispatchEvent(new ProgressEvent('load'));
-  });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(catalogueOptions().queryKey, first);
   cache.setQueryData(connectionsOptions().queryKey, { connections: [service], removed: [], dialects: [] });
   const { push } = await showPage(<TranscribeStudio task={task} />, cache);
   return { studio, cache, push };
-}
-
-/** A microphone that hears something. */
-function hum(): MediaStream {
-  const sound = new AudioContext();
-  onTestFinished(() => sound.close());
-  const heard = sound.createMediaStreamDestination();
-  const tone = sound.createOscillator();
-  tone.connect(heard);
-  tone.start();
-  return heard.stream;
 }
 
 const files = page.getByLabelText('Audio or video files');
@@ -111,20 +92,6 @@ test('a file for a service that refuses is kept, and the page says what it answe
   await expect.element(waiting.getByText(/No connection can transcribe/)).toBeVisible();
   await expect.element(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(studio.sent).toEqual([]);
-});
-
-test('who left the page while a file was on its way is not led back', async () => {
-  const { studio, cache, push } = await showStudio('transcribe', UNTOLD);
-  await userEvent.upload(files, recording());
-  await expect.element(waiting.getByText(/could not be asked yet/)).toBeVisible();
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  studio.beforeMade = left;
-  cache.setQueryData(catalogueOptions().queryKey, told(listener(true)));
-  await expect.poll(() => studio.asked).toHaveLength(1);
-  await cleanup();
-  leave();
-  await expect.poll(() => useUploads.getState()).toEqual({});
-  expect(push).not.toHaveBeenCalled();
 });
 
 test('a recording that was stopped before any service was reached is kept', async () => {

@@ -3,12 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { useCallback, useEffect, useState, useTransition } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
+import { useKeptFocus } from '#components/ui/use-kept-focus.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
@@ -19,9 +20,11 @@ import { RecoveredRecordings } from '../recording/recording.tsx';
 import { transcriptRequest } from '../transcript-request.ts';
 import { Recorder } from './recorder.tsx';
 import { OptionsFields, StartPanel, TaskStart } from './start-panel.tsx';
-import { resumeFiles, sendAll, takeFiles, useWaitingFiles } from './take-files.ts';
+import { type FileUpload, resumeFiles, sendAll, takeFiles, useWaitingFiles } from './take-files.ts';
 import { TranscriptsList } from './transcripts-list.tsx';
 import { UploadingFile, UploadList } from './uploads.tsx';
+import { canBeLed, noteEditing, type Place, placeNow, useNotedPlace } from './whereabouts.ts';
+import { WorkNews } from './work-news.tsx';
 import { WorkState, WorkspaceSkeleton } from './work-state.tsx';
 
 const OpenTranscript = lazyComponent(
@@ -49,30 +52,30 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   const id = search.get('id') ?? ofTask?.id ?? null;
   const row = all.find((candidate) => candidate.id === id);
   const page = PAGES[task];
-  const arriving = useUploadsFor('transcript').find(({ error }) => error === null);
+  const uploads = useUploadsFor('transcript') as FileUpload[];
+  const arriving = uploads.find(({ error, detail }) => error === null && detail.task === task);
   const isEmpty = id === null && taskId === null && !arriving;
   const [isOpening, startOpening] = useTransition();
   const dubs = taskId !== null && search.has('dub') ? '&dub' : '';
-  const show = useCallback(
-    (shown: TranscriptRow) => startOpening(() => router.push(`${PAGES[shown.task]}?id=${shown.id}${dubs}`)),
+  useNotedPlace(task, search.get('id') ?? taskId, isRecording);
+  const lead = useCallback(
+    (to: TranscriptRow, from: Place | null) => {
+      if (canBeLed(to.task, from)) startOpening(() => router.push(`${PAGES[to.task]}?id=${to.id}${dubs}`));
+    },
     [router, dubs],
   );
+  const leadIfFree = useCallback((to: TranscriptRow) => lead(to, null), [lead]);
 
-  const take = (files: readonly File[]) => {
+  const take = (files: readonly File[], from = placeNow()) => {
     readyToDraw();
-    return takeFiles(client, files, task, show, t);
+    return takeFiles(client, files, task, (row) => lead(row, from), t);
   };
-  useEffect(() => void resumeFiles(client, show, t), [client, show, t]);
-  const isFree = useRef(false);
-  useEffect(() => {
-    isFree.current = id === null && taskId === null;
-    return () => {
-      isFree.current = false;
-    };
-  }, [id, taskId]);
-  // Nobody is led away from what they read by the time it comes.
-  const showIfFree = useCallback((shown: TranscriptRow) => isFree.current && show(shown), [show]);
-  useWaitingFiles(showIfFree);
+  const retry = (upload: FileUpload) => {
+    const from = placeNow();
+    void sendAll(client, [upload], (row) => lead(row, from), t);
+  };
+  useEffect(() => void resumeFiles(client, leadIfFree, t), [client, leadIfFree, t]);
+  useWaitingFiles(leadIfFree);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
     onDragEnter: readyToDraw,
@@ -85,8 +88,11 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
       const asked = await transcriptRequest(client, 'translate');
       return createTranscript(client, { ...asked, assetId, originalId, name });
     },
-    onSuccess: (row) => show(row),
+    onMutate: placeNow,
+    onSuccess: (made, _, from) => lead(made, from),
   });
+  const main = useKeptFocus();
+  const side = useKeptFocus();
 
   return (
     <div
@@ -96,24 +102,40 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
       <div hidden>
         <input {...getInputProps({ 'aria-label': t('files') })} />
       </div>
-      <div className="flex min-h-[60vh] flex-col lg:min-h-0">
+      <WorkNews row={row} />
+      <section
+        {...main}
+        aria-label={(id === null ? arriving?.file.name : row?.name) ?? t('transcript')}
+        onInput={noteEditing}
+        onFocus={(event) => {
+          main.onFocus(event);
+          if (event.target.matches('textarea, input')) noteEditing();
+        }}
+        className="flex min-h-[60vh] flex-col outline-none lg:min-h-0"
+      >
         {id !== null ? (
           <OpenTranscript key={id} id={id} rows={all} />
         ) : !make ? (
           <LooksOnly heading="h1" />
         ) : taskId !== null ? (
-          <TaskStart taskId={taskId} task={task} onStarted={show} />
+          <TaskStart taskId={taskId} task={task} onStarted={lead} />
         ) : arriving ? (
           <UploadingFile upload={arriving} />
         ) : isOpening ? (
           <WorkspaceSkeleton />
         ) : (
-          <StartPanel task={task} onPick={open} onRecord={() => setRecording(true)} onFiles={take} />
+          <StartPanel
+            task={task}
+            onPick={open}
+            onRecord={() => setRecording(true)}
+            onFiles={(files) => take(files, null)}
+          />
         )}
-      </div>
+      </section>
       <aside
+        {...side}
         aria-label={t('options')}
-        className="flex flex-col gap-4 overflow-y-auto border-t bg-panel p-4 lg:border-t-0 lg:border-l"
+        className="flex flex-col gap-4 overflow-y-auto border-t bg-panel p-4 outline-none lg:border-t-0 lg:border-l"
       >
         {isRecording ? (
           <Recorder
@@ -136,7 +158,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           )
         )}
         {make && <RecoveredRecordings isRecording={isRecording} onFile={(file) => void take([file])} />}
-        <UploadList onRetry={(upload) => void sendAll(client, [upload], show, t)} />
+        <UploadList onRetry={retry} />
         {row && row.heard > 0 && <WorkState row={row} />}
         {make &&
           row &&

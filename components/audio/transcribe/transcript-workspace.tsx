@@ -84,7 +84,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
   });
 
   return (
-    <section aria-label={transcript.name} className="flex min-h-0 grow flex-col">
+    <div className="flex min-h-0 grow flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 md:px-6">
         <div className="grid min-w-0 grow">
           <NameHeading
@@ -159,7 +159,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
       ) : (
         <SegmentList editor={editor} acts={acts} mark={mark} media={media} matches={matches} handle={list} />
       )}
-    </section>
+    </div>
   );
 }
 

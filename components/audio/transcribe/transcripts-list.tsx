@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Ellipsis, Folder, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useProject } from '#components/shell/projects/use-project.ts';
@@ -12,6 +13,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
 import { formatClock } from '#lib/format/units.ts';
@@ -36,6 +38,14 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
   const may = useMay();
   const { project, isWithin } = useProject();
   const shown = rows.filter((row) => isWithin(row) || row.id === currentId);
+  const list = useRef<HTMLUListElement>(null);
+  const { handlers } = useRowFocus({
+    keys: shown.map(({ id }) => id),
+    list,
+    target: (row) => row.querySelector('a'),
+    // It cannot take it: where no row is left, the part of the page around the list does.
+    none: list,
+  });
   if (rows.length === 0) return null;
   const leave = ({ id }: TranscriptRow) =>
     remove.mutate(id, {
@@ -51,7 +61,7 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
         {project && <ProjectMark />}
       </div>
       {shown.length === 0 && <p className="text-xs text-faint">{t('noneInProject')}</p>}
-      <ul className="-mx-2 grid">
+      <ul ref={list} {...handlers} className="-mx-2 grid">
         {shown.map((row) => (
           <li
             key={row.id}

@@ -56,7 +56,6 @@ function NotSent({ id, file: { name }, error, refused, onRetry }: Upload & { onR
   const waits = lacksModel(error);
   return (
     <div
-      role={waits ? 'status' : 'alert'}
       className={classes(
         'grid gap-2 rounded-sm py-1.5 pr-1 pl-2.5',
         waits ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
@@ -98,7 +97,7 @@ export function UploadingFile({ upload }: { upload: Upload }) {
   const { name } = upload.file;
   const wave = useWaves((waves) => waves[id]);
   return (
-    <section aria-label={name} className="grid gap-3 px-4 pt-4 md:px-6">
+    <div className="grid gap-3 px-4 pt-4 md:px-6">
       <div className="min-w-0">
         <h1 className="truncate text-xl font-semibold tracking-tight">{name}</h1>
         <p className="text-xs text-muted tabular-nums">
@@ -112,6 +111,6 @@ export function UploadingFile({ upload }: { upload: Upload }) {
         state={wave ? 'there' : 'pending'}
         rough
       />
-    </section>
+    </div>
   );
 }

@@ -20,9 +20,17 @@ test('a used-up quota is said in words, and can be tried again', async () => {
   );
 });
 
+test('what the words for a failure say already is not said again', async () => {
+  const message = 'No speech found in Harbour.wav';
+  await show({
+    status: 'failed',
+    error: { status: 422, type: 'invalid_request_error', code: 'no_speech', message },
+  });
+  await expect.element(page.getByText('No speech found', { exact: true })).toBeVisible();
+  expect(page.getByText(message).elements()).toEqual([]);
+});
+
 test('a pause the service asked for is said in words', async () => {
   await show({ status: 'working', reason: 'rate_limited', retryAt: Date.now() + 55_000 });
-  await expect
-    .poll(() => page.getByRole('status').element().textContent)
-    .toMatch(/^The service asks for a pause: next try in 0:\d\d$/);
+  await expect.element(page.getByText(/^The service asks for a pause: next try in 0:\d\d$/)).toBeVisible();
 });

@@ -12,11 +12,12 @@ import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { saysMore } from '#lib/language/error-words.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { failureWords, knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { transcriptRequest } from '../transcript-request.ts';
+import { canBeLed, placeNow } from './whereabouts.ts';
 
 /** How far the work is, why it waits, or why it stopped. */
 export function WorkState({ row }: { row: TranscriptRow }) {
@@ -31,8 +32,8 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   const may = useMay();
   const place = usePlace(row.connectionId, isUnderWay(row));
   const goOn = () => (row.connectionId === null ? resumeDefault.mutate() : resume.mutate(row.connectionId));
-  if (row.status === 'failed') {
-    const { title, advice } = errorWords(row.error?.code ?? 'internal_error', tErrors);
+  const failure = failureWords(row, tErrors);
+  if (failure && row.status === 'failed') {
     return (
       <Notice
         tone="danger"
@@ -47,18 +48,20 @@ export function WorkState({ row }: { row: TranscriptRow }) {
               )
         }
       >
-        <p className="font-medium">{title}</p>
-        <p>{advice}</p>
+        <p className="font-medium">{failure.title}</p>
+        <p>{failure.advice}</p>
         {place?.isRemoved && <p>{t('work.begunOn', { name: place.name })}</p>}
-        {row.error && row.error.message !== title && <p className="pt-1 opacity-80">{row.error.message}</p>}
+        {row.error && saysMore(row.error.code) && row.error.message !== failure.title && (
+          <p className="pt-1 opacity-80">{row.error.message}</p>
+        )}
       </Notice>
     );
   }
-  if (row.status === 'done' && row.heard === 0) {
+  if (failure) {
     return (
       <Notice icon={<MicOff aria-hidden />}>
-        <p className="font-medium">{t('work.noSpeech')}</p>
-        <p>{t('work.noSpeechAbout')}</p>
+        <p className="font-medium">{failure.title}</p>
+        <p>{failure.advice}</p>
       </Notice>
     );
   }
@@ -68,9 +71,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-sm">
-        <span role="status">
-          {workLabel(row, now, place && pausedLabel(place, tAudio), t, may.administer)}
-        </span>
+        <span>{workLabel(row, now, place && pausedLabel(place, tAudio), t, may.administer)}</span>
         {may.administer && (place?.paused || (row.retryAt !== null && row.retryAt > now)) && (
           <Button size="sm" busy={resume.isPending || resumeDefault.isPending} onClick={goOn}>
             {t(place?.paused ? 'work.resume' : 'work.tryNow')}
@@ -94,7 +95,8 @@ function StartAnew({ row: { assetId, originalId, name, task } }: { row: Transcri
       const asked = await transcriptRequest(client, task);
       return createTranscript(client, { ...asked, assetId, originalId, name });
     },
-    onSuccess: ({ id }) => router.push(`?id=${id}`),
+    onMutate: placeNow,
+    onSuccess: ({ id }, _, from) => canBeLed(task, from) && router.push(`?id=${id}`),
   });
   return (
     <Button size="sm" busy={begin.isPending} onClick={() => begin.mutate()}>

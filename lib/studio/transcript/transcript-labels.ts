@@ -1,4 +1,5 @@
 import { formatBytes, formatClock } from '#lib/format/units.ts';
+import { errorWords } from '#lib/language/error-words.ts';
 import type { Locale } from '#lib/language/locales.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { heardName } from './language-names.ts';
@@ -29,6 +30,15 @@ export function workLabel(
   return total > 1
     ? t('work.part', { number: Math.min(total, done + 1), count: total })
     : t('work.listening');
+}
+
+/** Why work that has ended gave no text; null where it gave some, or has not ended. */
+export function failureWords(
+  { status, heard, error }: Pick<TranscriptRow, 'status' | 'heard' | 'error'>,
+  t: Translator<'errors'>,
+): ReturnType<typeof errorWords> | null {
+  if (status === 'failed') return errorWords(error?.code ?? 'internal_error', t);
+  return status === 'done' && heard === 0 ? errorWords('no_speech', t) : null;
 }
 
 /** Of a part that is answered there is a share; while the first is listened to, nobody knows. */

@@ -21,14 +21,15 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
     refresh: unused,
     bfcacheId: '',
   };
-  await render(
+  const at = (search: string) => (
     <AppRouterContext value={router}>
-      <SearchParamsContext value={new URLSearchParams(window.location.search)}>
+      <SearchParamsContext value={new URLSearchParams(search)}>
         <QueryClientProvider client={cache}>
           <InEnglish>{part}</InEnglish>
         </QueryClientProvider>
       </SearchParamsContext>
-    </AppRouterContext>,
+    </AppRouterContext>
   );
-  return { push };
+  const { rerender } = await render(at(window.location.search));
+  return { push, goTo: (search: string) => rerender(at(search)) };
 }

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { usePlace } from '#components/task/use-place.ts';
+import { useMay } from '#lib/api/people/use-may.ts';
+import { isUnderWay } from '#lib/api/transcripts.ts';
+import { useUploadsFor } from '#lib/api/uploads.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { pausedLabel } from '#lib/studio/connection/place.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { failureWords, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+
+/**
+ * Tells those who do not see it how the work on what is open goes and what became of files. It is there before anything
+ * happens: of a region that comes with its words, many screen readers say nothing.
+ */
+export function WorkNews({ row }: { row: TranscriptRow | undefined }) {
+  const told = useErrorMessage();
+  const uploads = useUploadsFor('transcript');
+  return (
+    <div role="status" aria-atomic="false" className="sr-only">
+      {uploads.map(
+        ({ id, file, error, refused }) =>
+          error && (
+            <p key={id}>
+              {!refused && file.name} {told(error)}
+            </p>
+          ),
+      )}
+      {row && <RowNews key={row.id} row={row} />}
+    </div>
+  );
+}
+
+function RowNews({ row }: { row: TranscriptRow }) {
+  const t = useTranslations('transcripts');
+  const tAudio = useTranslations('audio');
+  const tErrors = useTranslations('errors');
+  const { administer } = useMay();
+  const place = usePlace(row.connectionId, isUnderWay(row));
+  const [isAwaited, setAwaited] = useState(false);
+  if (isUnderWay(row)) {
+    if (!isAwaited) setAwaited(true);
+    // Without the seconds until the next try: each would be said.
+    return (
+      <p>{workLabel({ ...row, retryAt: null }, 0, place && pausedLabel(place, tAudio), t, administer)}</p>
+    );
+  }
+  const failure = failureWords(row, tErrors);
+  if (failure) {
+    return (
+      <p>
+        {row.name} {failure.title} {failure.advice}
+      </p>
+    );
+  }
+  return isAwaited && <p>{t('work.finished', { name: row.name })}</p>;
+}
