@@ -39,6 +39,7 @@ import { WorkspaceSkeleton } from './work-state.tsx';
 type StartPanelProps = {
   task: TranscriptTask;
   onPick: () => void;
+  isRecording: boolean;
   onRecord: () => void;
   onFiles: (files: readonly File[]) => Promise<void>;
 };
@@ -49,7 +50,7 @@ const SAMPLE =
 const isSpeaker = ({ capabilities: { voices } }: CatalogueModel) => (voices?.length ?? 0) > 0;
 
 /** The empty state. The sample is spoken by a service itself. */
-export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps) {
+export function StartPanel({ task, onPick, isRecording, onRecord, onFiles }: StartPanelProps) {
   const t = useTranslations('transcripts');
   const client = useQueryClient();
   const sample = useMutation({
@@ -67,7 +68,7 @@ export function StartPanel({ task, onPick, onRecord, onFiles }: StartPanelProps)
           <Button variant="primary" onClick={onPick}>
             <FileAudio aria-hidden /> {t('start.chooseFiles')}
           </Button>
-          <Button onClick={onRecord}>
+          <Button disabled={isRecording} onClick={onRecord}>
             <Mic aria-hidden /> {t('record')}
           </Button>
           {canSpeak && (

@@ -127,6 +127,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
           <StartPanel
             task={task}
             onPick={open}
+            isRecording={isRecording}
             onRecord={() => setRecording(true)}
             onFiles={(files) => take(files, null)}
           />
