@@ -1,6 +1,7 @@
 import { CircleHelp, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
@@ -55,7 +56,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' || isComposing(event)) return;
             event.preventDefault();
             if (text) setText('');
             else input.current?.blur();
