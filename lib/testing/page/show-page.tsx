@@ -11,10 +11,11 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
   // What it has asked for is not asked again while another test runs.
   onTestFinished(() => cache.clear());
   const push = vi.fn<(href: string) => void>();
+  const replace = vi.fn<(href: string) => void>();
   const unused = vi.fn();
   const router = {
     push,
-    replace: unused,
+    replace,
     prefetch: unused,
     back: unused,
     forward: unused,
@@ -30,5 +31,5 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
       </SearchParamsContext>
     </AppRouterContext>,
   );
-  return { push };
+  return { push, replace };
 }
