@@ -124,9 +124,11 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
     if (!route) return;
     setTries(0);
     setTried(0);
+    const { replaced: wayBack } = useComposer.getState();
     if (streamed) onChat(route, withUsernames(prompt, characters).trim(), settings.stream !== false);
     else if (!(await generate(drafts))) return;
-    settle();
+    // A draft that was replaced meanwhile keeps its own way back.
+    if (useComposer.getState().replaced === wayBack) settle();
     onSent();
   };
 
@@ -228,7 +230,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         <Samples
           onMake={(words) => {
             set({ prompt: words });
-            if (draft)
+            if (waiting) setHeld(words);
+            else if (draft)
               void generate([{ ...draft, params: { ...draft.params, prompt: words } }]).then(
                 (sent) => sent && onSent(),
               );
