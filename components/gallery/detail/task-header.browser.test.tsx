@@ -72,3 +72,25 @@ test('the focus stays on the button that deletes and restores', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Delete')).toHaveFocus();
 });
+
+test('a video that a link opened is looked for among the older ones', async () => {
+  const page = (ids: string[], createdAt: number, nextCursor: string | null) => ({
+    tasks: ids.map((id) => sampleTask({ id, createdAt })),
+    nextCursor,
+    revision: 1,
+  });
+  vi.spyOn(window, 'fetch').mockImplementation(async (to) =>
+    String(to).includes('cursor=more')
+      ? Response.json(page(['a', 'b', 'c'], 1, null))
+      : new Promise<Response>(() => undefined),
+  );
+  useGalleryPlace.setState({ view: '' });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const lineage = { ancestors: [], children: [] };
+  cache.setQueryData(taskOptions('b').queryKey, { ...sampleTask({ id: 'b', createdAt: 1 }), lineage });
+  const pages = [page(['x', 'y'], 9, 'more') as never];
+  cache.setQueryData(galleryOptions({}).queryKey, { pages, pageParams: [''] });
+  const { replace } = await showPage(<Header />, cache);
+  await button('Next video').click();
+  expect(replace.mock.calls).toEqual([to('c')]);
+});

@@ -21,7 +21,7 @@ export function TaskHeader({ task }: { task: Task }) {
   const tTask = useTranslations('task');
   const group = tCommon('kind.video');
   const router = useRouter();
-  const { back, previous, next, neighbour } = useNeighbours(task.id);
+  const { back, previous, next, neighbour } = useNeighbours(task);
   // Back in the gallery, the keyboard focus is on the video that was last looked at.
   useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
   const actions = useTaskActions();
@@ -97,17 +97,24 @@ export function TaskHeader({ task }: { task: Task }) {
 }
 
 /** The videos before and after one, in the list it was opened from; who is deleted keeps a place in it. */
-function useNeighbours(id: string) {
+function useNeighbours({ id, createdAt }: Task) {
   const view = useGalleryPlace((state) => state.view);
-  const filter = useMemo(() => toFilter(readView(new URLSearchParams(view))), [view]);
+  const { filter, sort } = useMemo(() => {
+    const read = readView(new URLSearchParams(view));
+    return { filter: toFilter(read), sort: read.sort };
+  }, [view]);
   const options = useMemo(() => ({ ...galleryOptions(filter), select: withHidden }), [filter]);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(options);
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? [], [data]);
   const at = tasks.findIndex((task) => task.id === id);
-  const nearEnd = at >= 0 && at >= tasks.length - 2;
+  // A link, or a page loaded anew, may show one that lies further down.
+  const isBelow = at < 0 && sort === 'newest' && createdAt < (tasks.at(-1)?.createdAt ?? 0);
+  const wantsMore = isBelow || (at >= 0 && at >= tasks.length - 2);
+  const canRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (wantsMore && canRead) void fetchNextPage();
+  }, [wantsMore, canRead, fetchNextPage]);
   const trash = showsTrash(filter);
   const isListed = ({ trashedAt }: Task) => (trashedAt !== null) === trash;
   const neighbour = (of: string, by: 1 | -1): string | null => {
