@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
@@ -41,4 +41,17 @@ test('a draft that is replaced while another is being sent can still be brought 
   await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A kite');
+});
+
+test('the keyboard goes on with the words after a draft was brought back', async () => {
+  vi.stubGlobal('fetch', never);
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A kite' });
+  useComposer.getState().replace('settings', { prompt: 'A tram' });
+  await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await expect.element(prompt).toHaveValue('A kite');
+  await expect.element(prompt).toHaveFocus();
 });
