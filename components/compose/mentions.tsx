@@ -59,6 +59,9 @@ export function MentionList({ id, characters, active, above, onChoose }: Mention
         <div
           key={character.id}
           id={`mention-${character.id}`}
+          ref={(option) => {
+            if (index === active) option?.scrollIntoView({ block: 'nearest' });
+          }}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { useFieldControl } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
@@ -55,7 +56,7 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
     setCaret(null);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (matches.length === 0) return props.onKeyDown?.(event);
+    if (matches.length === 0 || isComposing(event)) return props.onKeyDown?.(event);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActive((active + (event.key === 'ArrowDown' ? 1 : matches.length - 1)) % matches.length);
@@ -86,6 +87,10 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
               onChange(target.value);
               setCaret(target.selectionStart);
               setActive(0);
+            }}
+            // The caret may leave the mention that was being typed.
+            onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
+              if (caret !== null && (selectionStart !== caret || selectionEnd !== caret)) setCaret(null);
             }}
             onBlur={(event) => {
               setCaret(null);

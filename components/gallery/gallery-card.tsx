@@ -54,6 +54,7 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
       {...cellRole({ selected, tabIndex }, { onClickCapture, onFocus })}
       {...(moves && dragThings('task', () => (selected ? [...useSelection.getState().ids] : [task.id])))}
       data-id={task.id}
+      data-selecting={selecting || undefined}
       className="group/cell absolute scroll-m-4 rounded-md contain-layout contain-size contain-style focus-visible:outline-offset-2"
       style={{ left, width, height }}
     >

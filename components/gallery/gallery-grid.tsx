@@ -89,18 +89,21 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     goTo(id);
   };
   // The End key goes to the end of the list, which may have to be loaded first.
-  const toEnd = useRef(false);
+  const toEnd = useRef<{ from: string | null; extend: boolean } | null>(null);
   useEffect(() => {
+    // Who has gone elsewhere meanwhile stays there.
+    if (toEnd.current?.from !== activeId) toEnd.current = null;
     if (!toEnd.current || hasMore) return;
-    toEnd.current = false;
-    moveTo('last', false);
+    const { extend } = toEnd.current;
+    toEnd.current = null;
+    moveTo('last', extend);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = MOVES[event.key];
     if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (direction === 'last' && hasMore) {
-      toEnd.current = true;
+      toEnd.current = { from: activeId, extend: event.shiftKey };
       void onEnd();
     } else moveTo(direction, event.shiftKey);
   };

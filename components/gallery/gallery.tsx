@@ -66,7 +66,9 @@ export function Gallery() {
   };
   const selectAll = async () => {
     try {
-      useSelection.getState().only(list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id));
+      const ids = list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id);
+      // They belong to the view they were asked for: in another one nobody would see what is selected.
+      if (useGalleryPlace.getState().view === place) useSelection.getState().only(ids);
     } catch (error) {
       toast.error(t('notAllSelected'), { description: told(error) });
     }

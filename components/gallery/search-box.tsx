@@ -1,6 +1,7 @@
 import { CircleHelp, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
@@ -16,16 +17,21 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const tCommon = useTranslations('common');
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(q);
+  /** What the address says, and what it was told since: it answers late, when more may have been typed. */
+  const told = useRef([q]);
   useEffect(() => {
-    // Changed from elsewhere: a saved view, the back button.
-    if (q !== sent.current) setText(q);
-    sent.current = q;
+    const at = told.current.lastIndexOf(q);
+    if (at >= 0) told.current = told.current.slice(at);
+    else {
+      // Changed from elsewhere: a saved view, the back button.
+      told.current = [q];
+      setText(q);
+    }
   }, [q]);
   useEffect(() => {
-    if (text.trim() === sent.current) return;
+    if (text.trim() === told.current.at(-1)) return;
     const timer = setTimeout(() => {
-      sent.current = text.trim();
+      told.current.push(text.trim());
       onSearch(text.trim());
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
@@ -55,7 +61,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (event.key !== 'Escape' || isComposing(event)) return;
             event.preventDefault();
             if (text) setText('');
             else input.current?.blur();

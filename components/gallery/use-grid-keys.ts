@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
@@ -22,13 +23,16 @@ export function useGridKeys({ tasks, active, enter, selectAll }: GridKeys): void
   const router = useRouter();
   const bulk = useBulk();
   const { toggle } = useSelection();
-  const { ids, clear, changes } = useChosen(tasks);
+  const { ids, clear, changes, loved } = useChosen(tasks);
   const may = useMay();
   const fixed = !active || !(ids.size > 0 ? changes : may.change(active));
   const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
   const open = () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`);
-  const toggleFavourite = () =>
-    bulk.run({ action: active?.favourite ? 'unfavourite' : 'favourite', ids: targets() });
+  const { setFavourite } = useTaskActions();
+  const toggleFavourite = () => {
+    if (ids.size > 0) bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: targets() });
+    else if (active) setFavourite(active, !active.favourite);
+  };
   const remove = () => bulk.run({ action: 'trash', ids: targets() });
   const tick = () => {
     enter();
@@ -41,5 +45,6 @@ export function useGridKeys({ tasks, active, enter, selectAll }: GridKeys): void
   useShortcut({ keys: 'a', label: t('selection.all'), group, disabled: !active, run: selectAll });
   useShortcut({ keys: 'escape', label: t('selection.clear'), group, disabled: ids.size === 0, run: clear });
   useShortcut({ keys: 'f', label: t('keys.favourite'), group, disabled: fixed, run: toggleFavourite });
-  useShortcut({ keys: 'delete', label: tCommon('delete'), group, disabled: fixed, run: remove });
+  const kept = active?.trashedAt === null;
+  useShortcut({ keys: 'delete', label: tCommon('delete'), group, disabled: fixed || !kept, run: remove });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
@@ -39,8 +39,13 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   const [size, setSize] = useState(SAME);
   const [variants, setVariants] = useState<(typeof VARIANTS)[number]>('1');
   const [asked, setAsked] = useState(false);
-  const { send, busy, error, reset } = useRemix(source, (made) => {
-    forget();
+  const written = useRef(prompt);
+  useEffect(() => {
+    written.current = prompt;
+  });
+  const { send, busy, error, reset } = useRemix(source, (made, sent) => {
+    // What was typed since is not sent yet.
+    if (written.current === sent) forget();
     onSent(made);
   });
   const sizes = remixSizes(source, offered);
@@ -61,7 +66,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
     label: t('title'),
     group: tCommon('groups.remix'),
     inFields: true,
-    run: remix,
+    run: ({ repeat }) => repeat || remix(),
   });
   return (
     <section aria-label={t('edit')} className="grid content-start gap-4">
@@ -104,7 +109,15 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
         <p className="min-w-28 text-sm text-muted tabular-nums">
           {offered && (cost === null ? tCommon('cost.unknown') : t('aboutCost', { cost }))}
         </p>
-        <Button variant="primary" size="lg" className="grow" busy={busy} onClick={remix}>
+        <Button
+          variant="primary"
+          size="lg"
+          className="grow"
+          busy={busy}
+          // Ignores the second click of a double click and a key that is held down.
+          onClick={({ detail }) => detail < 2 && remix()}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+        >
           {t('send', { count: Number(variants) })} <Kbd keys="mod+enter" />
         </Button>
       </div>
@@ -125,10 +138,10 @@ interface Edit {
 }
 
 /** Submits an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
-function useRemix(source: Task, onSent: (made: Task[]) => void) {
+function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) {
   const client = useQueryClient();
   const last = useRef<{ content: string; key: string } | null>(null);
-  const { mutate, isPending, error, reset } = useMutation(createTasks(client));
+  const { mutateAsync, isPending, error, reset } = useMutation(createTasks(client));
   const send = ({ prompt, size, variants }: Edit) => {
     const draft: Draft = {
       endpoint: 'videos/remix',
@@ -140,15 +153,16 @@ function useRemix(source: Task, onSent: (made: Task[]) => void) {
     const drafts = Array.from({ length: variants }, () => draft);
     const content = JSON.stringify(drafts);
     if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
-    mutate(
-      { drafts, key: last.current.key },
-      {
-        onSuccess: ({ tasks }) => {
-          last.current = null;
-          void client.invalidateQueries({ queryKey: lineageOptions(source.id).queryKey });
-          onSent(tasks);
-        },
+    // Not with callbacks of `mutate`, which are forgotten when more is typed and the form is reset.
+    const { key } = last.current;
+    mutateAsync({ drafts, key }).then(
+      ({ tasks }) => {
+        if (last.current?.key === key) last.current = null;
+        void client.invalidateQueries({ queryKey: lineageOptions(source.id).queryKey });
+        onSent(tasks, prompt);
       },
+      // Shown by the form, or where it was reset by the cache of mutations.
+      () => undefined,
     );
   };
   return { send, busy: isPending, error, reset };

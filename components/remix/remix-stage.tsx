@@ -23,18 +23,21 @@ const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || (ser
 /** The source left, the result right, played in sync; or stacked with a wipe between them. */
 export function RemixStage({ source, result }: RemixStageProps) {
   const t = useTranslations('remix');
-  const tGroups = useTranslations('common.groups');
+  const tTask = useTranslations('task');
+  const group = useTranslations('common')('groups.remix');
   const from = Number(useSearchParams().get('t')) || 0;
   const synced = useSynced(PANES, { from });
   const [view, setView] = useState<StageView>('side');
   const [muted, setMuted] = useState(true);
   const done = result?.status === 'completed' ? result : null;
   const shown: StageView = done ? view : 'side';
-  useShortcut({ keys: 'space', label: t('playOrPause'), group: tGroups('remix'), run: synced.toggle });
+  useShortcut({ keys: 'space', label: t('playOrPause'), group, run: synced.toggle });
+  useShortcut({ keys: ',', label: tTask('player.back'), group, run: () => synced.step(-1) });
+  useShortcut({ keys: '.', label: tTask('player.on'), group, run: () => synced.step(1) });
   useShortcut({
     keys: 'w',
     label: t('wipeOrSide'),
-    group: tGroups('remix'),
+    group,
     disabled: !done,
     run: () => setView(view === 'side' ? 'wipe' : 'side'),
   });
@@ -120,7 +123,7 @@ function StagePane({ shape, title, children }: { shape: Task; title: ReactNode; 
   return (
     <figure className="grid min-w-0 gap-1.5">
       <div
-        className="relative max-h-[58vh] w-full overflow-hidden rounded-md bg-black"
+        className="relative max-h-[58vh] w-full overflow-hidden rounded-md has-[video]:bg-black"
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         {children}

@@ -55,10 +55,10 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
       {preview && <Preview url={preview} percent={task.progress} />}
       {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 @max-[7rem]:[[role=gridcell]_&]:pointer-coarse:pt-8 @min-[7rem]:[[role=gridcell]_&]:pointer-coarse:px-8">
-        {/* The menu of a card lies over its corner. */}
+        {/* The menu of a card lies over its corner; so does its tick, while the card is pointed at or some are selected. */}
         <div
           className={classes(
-            'flex gap-2 @max-[16rem]:flex-wrap @max-[7rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7',
+            'flex gap-2 @max-[16rem]:flex-wrap not-pointer-coarse:[[data-selecting]_&]:pl-6.5 not-pointer-coarse:[[data-still]_[role=gridcell]:hover_&]:pl-6.5 @max-[7rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7',
             hasRing ? 'items-center' : 'items-baseline',
           )}
         >

@@ -5,6 +5,7 @@ import { isInLine } from '#lib/studio/task/queued.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { request } from './http.ts';
+import { withPatches } from './patch-task.ts';
 import { oldestShown, rereadTasks, taskChangesKey, taskCountsKey, writeTasks } from './task-cache.ts';
 
 /** How many tasks there are of each kind; polling for changes keeps it up to date. */
@@ -108,6 +109,10 @@ export function useLiveTasks(): void {
     }
     sight.current = changes.sight;
     if (changes.tasks.length > 0 || changes.removed.length > 0)
-      writeTasks(client, changes.tasks, changes.removed);
+      writeTasks(
+        client,
+        changes.tasks.map((task) => withPatches(client, task)),
+        changes.removed,
+      );
   }, [client, changes]);
 }

@@ -28,6 +28,27 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
+/** A task as it is shown, in a list or on its page. */
+export function shownTask(client: QueryClient, id: string): Task | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: taskListsKey });
+  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ tasks }) => tasks) ?? []);
+  return client.getQueryData<TaskDetail>(taskKey(id)) ?? listed.find((task) => task.id === id);
+}
+
+/** Shows a change before the studio has answered; its revision stays, so that the answer counts. */
+export function changeShown(client: QueryClient, id: string, change: Partial<Task>): void {
+  const holds = (page: TaskPage) => page.tasks.some((task) => task.id === id);
+  const inPage = (page: TaskPage) =>
+    holds(page)
+      ? { ...page, tasks: page.tasks.map((task) => (task.id === id ? { ...task, ...change } : task)) }
+      : page;
+  client.setQueriesData<Pages>({ queryKey: taskListsKey }, (shown) =>
+    shown?.pages.some(holds) ? { ...shown, pages: shown.pages.map(inPage) } : shown,
+  );
+  client.setQueriesData<TaskPage>({ queryKey: taskHeadsKey }, (head) => head && inPage(head));
+  client.setQueryData<TaskDetail>(taskKey(id), (detail) => detail && { ...detail, ...change });
+}
+
 /** Reads every list anew that somebody looks at, and forgets the others: what they show may not be seen any more. */
 export function rereadTasks(client: QueryClient): void {
   client.removeQueries({ queryKey: taskListsKey, type: 'inactive' });

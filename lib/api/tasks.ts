@@ -7,7 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import type { Task, TaskChanges, TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
+import type { Task, TaskChanges, TaskPage } from '#lib/studio/task/task.ts';
 import { onePress, request } from './http.ts';
 import {
   askForChanges,
@@ -156,14 +156,6 @@ export function retryTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, confirmed }: { id: string; confirmed: boolean }) =>
       request('POST /api/tasks/[id]/retry', { parts: { id }, body: { confirmed }, headers: onePress() }),
-    onSuccess: (task) => changed(client, task),
-  });
-}
-
-export function patchTask(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: ({ id, patch }: { id: string; patch: TaskPatch }) =>
-      request('PATCH /api/tasks/[id]', { parts: { id }, body: patch }),
     onSuccess: (task) => changed(client, task),
   });
 }

@@ -86,6 +86,23 @@ describe('a draft that takes the place of another', () => {
     composer().replace('frame', { prompt: 'Theirs' });
     expect(composer().replaced).toBeNull();
   });
+
+  test('two drafts put one after the other lead back to what was composed before them', () => {
+    composer().set({ prompt: 'Mine' });
+    composer().replace('settings', { prompt: 'Theirs' });
+    composer().replace('frame', { prompt: 'Another' });
+    composer().bringBack();
+    expect(composer().prompt).toBe('Mine');
+  });
+
+  test('a draft that was put there and changed since is brought back itself', () => {
+    composer().set({ prompt: 'Mine' });
+    composer().replace('settings', { prompt: 'Theirs' });
+    composer().set({ prompt: 'Theirs at night' });
+    composer().replace('frame', { prompt: 'Another' });
+    composer().bringBack();
+    expect(composer().prompt).toBe('Theirs at night');
+  });
 });
 
 test('two tabs keep a draft each, and a new one begins with the latest', async () => {

@@ -53,8 +53,8 @@ type Composer = Composed & {
   offered: CatalogueModel[] | null;
   /** What the last change did to the model and the settings. */
   notes: Note[];
-  /** The draft that another one took the place of, and by what. */
-  replaced: { by: Replacement; draft: Composed } | null;
+  /** The draft that another one took the place of, by what, and what was put there. */
+  replaced: { by: Replacement; draft: Composed; put?: Composed } | null;
   choose: (choice: ModelChoice) => void;
   set: (change: Partial<Pick<Composed, 'prompt' | 'variations' | 'batch' | 'also' | 'live'>>) => void;
   setOffered: (offered: CatalogueModel[] | null) => void;
@@ -126,6 +126,13 @@ function withRoom(before: Known, change: Partial<Composer>): Partial<Composer> {
 export function draftIn(state: Composed): Composed {
   const { connectionId, model, also, prompt, settings, references, variations, batch, live } = state;
   return { connectionId, model, also, prompt, settings, references, variations, batch, live };
+}
+
+/** What somebody composed themselves: not what was put in its place and left as it is. */
+function ownDraft(state: Composed & Pick<Composer, 'replaced'>): Composed {
+  const draft = draftIn(state);
+  const { replaced } = state;
+  return replaced && JSON.stringify(replaced.put) === JSON.stringify(draft) ? replaced.draft : draft;
 }
 
 export const isBlank = ({ prompt, references, settings }: Composed) =>
@@ -202,9 +209,10 @@ export const useComposer = create<Composer>()(
         }),
       replace: (by, composed) =>
         set((state) => {
-          const replaced = isBlank(state) ? null : { by, draft: draftIn(state) };
           const blank = { ...BLANK, offered: state.offered };
-          return { ...BLANK, ...withRoom(blank, { ...composed, notes: [] }), replaced };
+          const next = { ...BLANK, ...withRoom(blank, { ...composed, notes: [] }) };
+          const own = ownDraft(state);
+          return { ...next, replaced: isBlank(own) ? null : { by, draft: own, put: draftIn(next) } };
         }),
       bringBack: () => set(({ replaced }) => ({ ...replaced?.draft, notes: [], replaced: null })),
       settle: () => set({ replaced: null }),

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -8,6 +9,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import type { Control } from '#lib/studio/compose/control.ts';
 import { settingLabel } from '#lib/studio/compose/control-words.ts';
+import { promptBox } from '../replace-prompt.ts';
 
 /** A draft that took the place of another shows the way back, until something is sent. */
 export function WayBack() {
@@ -16,13 +18,20 @@ export function WayBack() {
   const replaced = useComposer((state) => state.replaced);
   const { bringBack, settle } = useComposer.getState();
   if (!replaced) return null;
+  // The buttons go with what they answer: a keyboard goes on with the words, a finger is not shown one.
+  const answer =
+    (act: () => void) =>
+    ({ detail }: MouseEvent) => {
+      act();
+      if (detail === 0) promptBox.current?.focus();
+    };
   return (
     <div role="status" className="flex items-center gap-2 rounded-md bg-accent-soft py-1 pr-1 pl-3 text-xs">
       <span className="grow">{t('draftReplaced', { by: replaced.by })}</span>
-      <Button size="sm" onClick={bringBack}>
+      <Button size="sm" onClick={answer(bringBack)}>
         {tCommon('undo')}
       </Button>
-      <IconButton label={t('keepNewDraft')} icon={X} size="sm" onClick={settle} />
+      <IconButton label={t('keepNewDraft')} icon={X} size="sm" onClick={answer(settle)} />
     </div>
   );
 }

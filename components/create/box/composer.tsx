@@ -102,9 +102,11 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const submit = async () => {
     if (!route) return;
     beginAgain();
+    const { replaced: wayBack } = useComposer.getState();
     if (streamed) onChat(route, withUsernames(prompt, characters).trim(), settings.stream !== false);
     else if (!(await generate(drafts))) return;
-    settle();
+    // A draft that was replaced meanwhile keeps its own way back.
+    if (useComposer.getState().replaced === wayBack) settle();
     onSent();
   };
 
@@ -206,7 +208,8 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         <Samples
           onMake={(words) => {
             set({ prompt: words });
-            if (draft)
+            if (waiting) setHeld(words);
+            else if (draft)
               void generate([{ ...draft, params: { ...draft.params, prompt: words } }]).then(
                 (sent) => sent && onSent(),
               );

@@ -4,16 +4,19 @@ import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { PromptWords } from './prompt-words.tsx';
+
+withStyles();
 
 const prompt = page.getByRole('textbox', { name: 'Prompt' });
 const list = page.getByRole('listbox', { name: 'Characters' });
 const character = (username: string) =>
   ({ id: username, username, name: null, notes: '', pictureUrl: null }) as Character;
 
-async function mention() {
+async function mention(cast = ['ada', 'adele', 'bo']) {
   const cache = new QueryClient();
-  cache.setQueryData(charactersOptions().queryKey, ['ada', 'adele', 'bo'].map(character));
+  cache.setQueryData(charactersOptions().queryKey, cast.map(character));
   await showPage(<PromptWords />, cache);
   await userEvent.click(prompt);
   await userEvent.keyboard('A walk with @ad');
@@ -61,4 +64,30 @@ test('Enter without a list is a new line', async () => {
   await mention();
   await userEvent.keyboard('{Escape}{Enter}');
   await expect.element(prompt).toHaveValue('A walk with @ad\n');
+});
+
+test('the list goes once the caret leaves the mention, and Enter is a new line there', async () => {
+  await mention();
+  await userEvent.keyboard('{Home}');
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(prompt).toHaveValue('\nA walk with @ad');
+});
+
+test('the Enter that ends a composition chooses nobody', async () => {
+  await mention();
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+  prompt.element().dispatchEvent(new KeyboardEvent('keydown', enter));
+  await userEvent.keyboard('{ArrowDown}');
+  await active('adele');
+  await expect.element(prompt).toHaveValue('A walk with @ad');
+});
+
+test('who is chosen by the arrows is in sight, however long the list', async () => {
+  await mention(Array.from({ length: 8 }, (_, at) => `ad${at}`));
+  const last = list.getByRole('option').last();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(last).toHaveAttribute('aria-selected', 'true');
+  const [row, box] = [last.element().getBoundingClientRect(), list.element().getBoundingClientRect()];
+  expect(row.bottom).toBeLessThanOrEqual(box.bottom);
 });

@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isComposing } from '#components/ui/forms/composing.ts';
+import { useRowFocus } from '#components/ui/use-row-focus.ts';
+import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { patchTask } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 
@@ -13,6 +15,14 @@ export function TagEditor({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutate } = useMutation(patchTask(client));
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { handlers } = useRowFocus({
+    keys: task.tags,
+    list,
+    target: (row) => row.querySelector('button'),
+    none: input,
+  });
   const changes = useMay().change(task);
   const write = (tags: string[]) => mutate({ id: task.id, patch: { tags } });
   const add = () => {
@@ -23,7 +33,7 @@ export function TagEditor({ task }: { task: Task }) {
   if (!changes && task.tags.length === 0) return null;
   return (
     <Panel title={t('tags.title')}>
-      <ul className="flex flex-wrap items-center gap-1.5">
+      <ul ref={list} {...handlers} className="flex flex-wrap items-center gap-1.5">
         {task.tags.map((tag) => (
           <li
             key={tag}
@@ -47,13 +57,14 @@ export function TagEditor({ task }: { task: Task }) {
         {changes && (
           <li>
             <input
+              ref={input}
               aria-label={t('tags.add')}
               placeholder={t('tags.add')}
               maxLength={40}
               value={text}
               onChange={({ target }) => setText(target.value)}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
+                if (event.key !== 'Enter' || isComposing(event)) return;
                 event.preventDefault();
                 add();
               }}

@@ -1,18 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo } from 'react';
+import { type RefCallback, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { galleryOptions } from '#lib/api/tasks.ts';
+import { galleryOptions, showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
-import type { Task } from '#lib/studio/task/task.ts';
+import type { Task, TaskPage } from '#lib/studio/task/task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
 
 export function TaskHeader({ task }: { task: Task }) {
@@ -21,18 +21,33 @@ export function TaskHeader({ task }: { task: Task }) {
   const tTask = useTranslations('task');
   const group = tCommon('kind.video');
   const router = useRouter();
-  const { back, previous, next } = useNeighbours(task.id);
+  const { back, previous, next, neighbour } = useNeighbours(task);
   // Back in the gallery, the keyboard focus is on the video that was last looked at.
   useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
   const actions = useTaskActions();
   const disabled = !useMay().change(task);
   const toggleFavourite = () => actions.setFavourite(task, !task.favourite);
-  const open = (id: string | null) => id && router.replace(`/gallery/${encodeURIComponent(id)}`);
-  useShortcut({ keys: 'arrowleft', label: t('header.previous'), group, run: () => open(previous) });
-  useShortcut({ keys: 'arrowright', label: t('header.next'), group, run: () => open(next) });
+  // Pages take a while to come: who presses on meanwhile means the one after it.
+  const asked = useRef(task.id);
+  const go = (by: 1 | -1) => {
+    const id = neighbour(asked.current, by);
+    if (id === null) return;
+    asked.current = id;
+    router.replace(`/gallery/${encodeURIComponent(id)}`);
+  };
+  const kept = task.trashedAt === null;
+  useShortcut({ keys: 'arrowleft', label: t('header.previous'), group, run: () => go(-1) });
+  useShortcut({ keys: 'arrowright', label: t('header.next'), group, run: () => go(1) });
   useShortcut({ keys: 'escape', label: t('keys.back'), group, run: () => router.push(back) });
   useShortcut({ keys: 'f', label: t('keys.favourite'), group, run: toggleFavourite, disabled });
-  useShortcut({ keys: 'delete', label: tCommon('delete'), group, run: () => actions.remove(task), disabled });
+  useShortcut({
+    keys: 'delete',
+    label: tCommon('delete'),
+    group,
+    run: () => actions.remove(task),
+    disabled: disabled || !kept,
+  });
+  const swap = useSwappedFocus();
   return (
     <header className="flex items-center gap-1 px-4 pt-3 pb-2 md:px-6">
       <ButtonLink variant="ghost" className="-ml-2" href={back}>
@@ -47,15 +62,16 @@ export function TaskHeader({ task }: { task: Task }) {
             heartClass="text-accent"
             onClick={toggleFavourite}
           />
-          {task.trashedAt === null ? (
+          {kept ? (
             <IconButton
+              ref={swap}
               label={tCommon('delete')}
               icon={Trash2}
               keys="delete"
               onClick={() => actions.remove(task)}
             />
           ) : (
-            <Button onClick={() => actions.restore(task)}>
+            <Button ref={swap} onClick={() => actions.restore(task)}>
               <Undo2 aria-hidden /> {tTask('acts.restore')}
             </Button>
           )}
@@ -67,33 +83,63 @@ export function TaskHeader({ task }: { task: Task }) {
         icon={ChevronLeft}
         keys="arrowleft"
         disabled={previous === null}
-        onClick={() => open(previous)}
+        onClick={() => go(-1)}
       />
       <IconButton
         label={t('header.next')}
         icon={ChevronRight}
         keys="arrowright"
         disabled={next === null}
-        onClick={() => open(next)}
+        onClick={() => go(1)}
       />
     </header>
   );
 }
 
-/** The videos before and after one, in the list it was opened from. */
-function useNeighbours(id: string) {
+/** The videos before and after one, in the list it was opened from; who is deleted keeps a place in it. */
+function useNeighbours({ id, createdAt }: Task) {
   const view = useGalleryPlace((state) => state.view);
-  const options = useMemo(() => galleryOptions(toFilter(readView(new URLSearchParams(view)))), [view]);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(options);
-  const ids = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks.map((task) => task.id)) ?? [], [data]);
-  const at = ids.indexOf(id);
-  const nearEnd = at >= 0 && at >= ids.length - 2;
+  const { filter, sort } = useMemo(() => {
+    const read = readView(new URLSearchParams(view));
+    return { filter: toFilter(read), sort: read.sort };
+  }, [view]);
+  const options = useMemo(() => ({ ...galleryOptions(filter), select: withHidden }), [filter]);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useInfiniteQuery(options);
+  const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? [], [data]);
+  const at = tasks.findIndex((task) => task.id === id);
+  // A link, or a page loaded anew, may show one that lies further down.
+  const isBelow = at < 0 && sort === 'newest' && createdAt < (tasks.at(-1)?.createdAt ?? 0);
+  const wantsMore = isBelow || (at >= 0 && at >= tasks.length - 2);
+  const canRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (wantsMore && canRead) void fetchNextPage();
+  }, [wantsMore, canRead, fetchNextPage]);
+  const trash = showsTrash(filter);
+  const isListed = ({ trashedAt }: Task) => (trashedAt !== null) === trash;
+  const neighbour = (of: string, by: 1 | -1): string | null => {
+    const from = tasks.findIndex((task) => task.id === of);
+    if (from < 0) return null;
+    const beside = by === 1 ? tasks.slice(from + 1).find(isListed) : tasks.slice(0, from).findLast(isListed);
+    return beside?.id ?? null;
+  };
   return {
     back: view ? `/gallery?${view}` : '/gallery',
-    previous: at > 0 ? (ids[at - 1] ?? null) : null,
-    next: at >= 0 ? (ids[at + 1] ?? null) : null,
+    previous: neighbour(id, -1),
+    next: neighbour(id, 1),
+    neighbour,
   };
+}
+
+const withHidden = (data: InfiniteData<TaskPage>) => data;
+
+/** For buttons that take each other's place: the focus stays there. */
+function useSwappedFocus(): RefCallback<HTMLButtonElement> {
+  const had = useRef(false);
+  return useCallback((button) => {
+    if (had.current) button?.focus();
+    return () => {
+      had.current = document.activeElement === button;
+    };
+  }, []);
 }

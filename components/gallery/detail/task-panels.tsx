@@ -123,7 +123,10 @@ const IN_SECONDS = new Set(['seconds', 'duration']);
 function wordsOf(value: unknown, t: Translator<'gallery'>): string {
   if (value === true) return t('settings.yes');
   if (value === false) return t('settings.no');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // A size is written as everywhere else on the page.
+  return typeof value === 'object'
+    ? JSON.stringify(value)
+    : String(value).replace(/^(\d+)x(\d+)$/, '$1 × $2');
 }
 
 /** Who made it, where that could be somebody else. */

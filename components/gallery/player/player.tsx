@@ -41,11 +41,11 @@ export function VideoPlayer(props: VideoPlayerProps) {
   return (
     <div
       ref={frameRef}
-      className="m-auto flex w-full flex-col overflow-hidden rounded-md bg-black shadow-hairline lg:my-0 lg:min-h-0 [&:fullscreen>:first-child]:max-h-none [&:fullscreen>:first-child]:grow"
+      className="m-auto flex w-full flex-col overflow-hidden rounded-md shadow-hairline lg:my-0 lg:min-h-0 [&:fullscreen>:first-child]:max-h-none [&:fullscreen>:first-child]:grow"
     >
       <div
         // The card's picture, which the browser has, until the large one is there.
-        className="relative max-h-[56vh] w-full bg-contain bg-center bg-no-repeat lg:max-h-none lg:min-h-0"
+        className="relative max-h-[56vh] w-full bg-black bg-contain bg-center bg-no-repeat lg:max-h-none lg:min-h-0"
         style={{
           aspectRatio: `${width} / ${height}`,
           backgroundImage: task.posterUrl ? `url("${smallPoster(task.posterUrl, CARD_WIDTH)}")` : undefined,

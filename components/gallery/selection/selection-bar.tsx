@@ -35,7 +35,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const tCommon = useTranslations('common');
   const tTask = useTranslations('task');
   const router = useRouter();
-  const { ids, clear, chosen, changed, changes } = useChosen(tasks);
+  const { ids, clear, chosen, changed, changes, loved } = useChosen(tasks);
   const bulk = useBulk();
   const newCut = useNewCut();
   const may = useMay();
@@ -44,7 +44,6 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const finished = chosen.filter(({ status }) => status === 'completed');
   const waiting = changed.some(({ status }) => status === 'waiting');
   const ended = changed.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
-  const loved = chosen.length > 0 && chosen.every(({ favourite }) => favourite);
   const zip = () => {
     // Tasks that are not loaded are unknown here; the zip leaves out those without a file.
     const without = chosen.filter(({ archived }) => !archived).length;

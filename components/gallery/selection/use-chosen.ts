@@ -16,6 +16,8 @@ export function useChosen(tasks: readonly Task[]) {
     clear,
     chosen,
     changed,
+    /** All of them are favourites: what is done to them next is to take that back. */
+    loved: chosen.length > 0 && chosen.every(({ favourite }) => favourite),
     changes: may.make && (changed.length > 0 || chosen.length < ids.size),
   };
 }

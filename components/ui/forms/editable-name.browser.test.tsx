@@ -69,3 +69,12 @@ test('a heading that is emptied loses its name', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSave.mock.calls).toEqual([[null]]);
 });
+
+test('the Enter that ends a composition does not end a name', async () => {
+  const onSave = await heading(null);
+  await userEvent.keyboard('凧');
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+  field.element().dispatchEvent(new KeyboardEvent('keydown', enter));
+  await expect.element(field).toHaveFocus();
+  expect(onSave).not.toHaveBeenCalled();
+});

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isComposing } from './composing.ts';
 import { Input } from './input.tsx';
 
 type NameHeadingProps = {
@@ -37,6 +38,7 @@ export function NameHeading(props: NameHeadingProps) {
         onChange={({ target }) => setText(target.value)}
         onBlur={save}
         onKeyDown={(event) => {
+          if (isComposing(event)) return;
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key !== 'Escape') return;
           event.preventDefault();
@@ -77,6 +79,7 @@ export function RenameField({ label, name, className, onDone }: RenameFieldProps
       }}
       onBlur={(event) => finish(event.target.value.trim())}
       onKeyDown={(event) => {
+        if (isComposing(event)) return;
         if (event.key === 'Enter') finish(event.currentTarget.value.trim());
         if (event.key === 'Escape') finish(null);
       }}

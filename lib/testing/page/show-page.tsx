@@ -11,10 +11,11 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
   // What it has asked for is not asked again while another test runs.
   onTestFinished(() => cache.clear());
   const push = vi.fn<(href: string) => void>();
+  const replace = vi.fn<(href: string) => void>();
   const unused = vi.fn();
   const router = {
     push,
-    replace: unused,
+    replace,
     prefetch: unused,
     back: unused,
     forward: unused,
@@ -31,5 +32,5 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
     </AppRouterContext>
   );
   const { rerender } = await render(at(window.location.search));
-  return { push, goTo: (search: string) => rerender(at(search)) };
+  return { push, replace, goTo: (search: string) => rerender(at(search)) };
 }

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useComposer } from '#lib/state/composer-store.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleModel } from '#lib/testing/sample-model.ts';
+import { Composer } from './composer.tsx';
+
+const nothing = () => undefined;
+const on = { onTable: nothing, onFiles: nothing, onChat: nothing };
+const never = () => new Promise<Response>(nothing);
+
+test('a sample pressed before it is known what can be made is made then', async () => {
+  vi.stubGlobal('fetch', never);
+  await showPage(<Composer first table={null} {...on} onSent={nothing} />);
+  await page.getByRole('region', { name: 'Samples' }).getByRole('button').first().click();
+  await expect.element(page.getByRole('button', { name: 'Sent when the models are there' })).toBeVisible();
+});
+
+test('a draft that is replaced while another is being sent can still be brought back', async () => {
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
+  const answer = Promise.withResolvers<Response>();
+  const model = sampleModel({ id: 'vidB-2', connectionId: 'embedded', contract: true });
+  const place = { id: 'embedded', name: 'Embedded', url: 'http://127.0.0.1', source: 'settings' };
+  const kind = { dialect: 'openai', dialectName: 'OpenAI', kinds: ['video'], defaults: ['video'] };
+  const connections = [{ ...place, ...kind, paused: null, health: null }];
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (url.startsWith('/api/connections'))
+      return Promise.resolve(Response.json({ connections, removed: [], dialects: [] }));
+    if (url.startsWith('/api/models'))
+      return Promise.resolve(Response.json({ models: [model], problems: [] }));
+    return url === '/api/tasks' && init?.method === 'POST' ? answer.promise : never();
+  });
+  const onSent = vi.fn();
+  await showPage(<Composer first={false} table={null} {...on} onSent={onSent} />);
+  const generate = page.getByRole('button', { name: /Generate video/ });
+  await expect.element(generate).toHaveAttribute('aria-disabled', 'false');
+  await generate.click();
+  useComposer.getState().set({ prompt: 'A kite' });
+  useComposer.getState().replace('settings', { prompt: 'A tram' });
+  answer.resolve(Response.json({ tasks: [] }));
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A kite');
+});
+
+test('the keyboard goes on with the words after a draft was brought back', async () => {
+  vi.stubGlobal('fetch', never);
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A kite' });
+  useComposer.getState().replace('settings', { prompt: 'A tram' });
+  await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const prompt = page.getByRole('textbox', { name: 'Prompt' });
+  await expect.element(prompt).toHaveValue('A kite');
+  await expect.element(prompt).toHaveFocus();
+});

@@ -1,0 +1,50 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { taskOptions } from '#lib/api/tasks.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { TagEditor } from './tag-editor.tsx';
+
+const field = page.getByRole('textbox', { name: 'Add a tag' });
+const remove = (tag: string) => page.getByRole('button', { name: `Remove the tag ${tag}` });
+
+function Tags() {
+  const { data } = useQuery(taskOptions('t1'));
+  return data && <TagEditor task={data} />;
+}
+
+/** Of a studio that does not answer. */
+async function show(tags: string[]) {
+  const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const lineage = { ancestors: [], children: [] };
+  cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask({ tags }), lineage });
+  await showPage(<Tags />, cache);
+  return sent;
+}
+
+test('a tag shows at once, and the next one does not take its place', async () => {
+  await show([]);
+  await userEvent.click(field);
+  await userEvent.keyboard('night{Enter}sea{Enter}');
+  await expect.element(remove('night')).toBeVisible();
+  await expect.element(remove('sea')).toBeVisible();
+});
+
+test('the focus goes on to the next tag when one is removed, and to the field after the last', async () => {
+  await show(['night', 'sea']);
+  await remove('night').click();
+  await expect.element(remove('sea')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+});
+
+test('the Enter that ends a composition adds no tag', async () => {
+  const sent = await show([]);
+  await userEvent.fill(field, 'よる');
+  const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
+  field.element().dispatchEvent(new KeyboardEvent('keydown', enter));
+  await expect.element(field).toHaveValue('よる');
+  expect(sent.mock.calls.map(([to]) => String(to))).not.toContain('/api/tasks/t1');
+});

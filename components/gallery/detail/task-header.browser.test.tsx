@@ -1,0 +1,96 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { galleryOptions, taskOptions } from '#lib/api/tasks.ts';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { TaskHeader } from './task-header.tsx';
+
+function Header() {
+  const { data } = useQuery(taskOptions('b'));
+  return (
+    <>
+      <ShortcutListener />
+      {data && <TaskHeader task={data} />}
+    </>
+  );
+}
+
+/** Of the second of four videos; the studio answers deletions and restorations alone. */
+async function show(given: Partial<Task> = {}) {
+  const tasks = ['a', 'b', 'c', 'd'].map((id) => sampleTask({ id, ...(id === 'b' && given) }));
+  let revision = 1;
+  const sent = vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
+    const trashedAt = init?.method === 'DELETE' ? 1 : String(to).endsWith('/restore') ? null : undefined;
+    if (trashedAt === undefined) return new Promise(() => undefined);
+    return Promise.resolve(Response.json({ ...tasks[1], trashedAt, revision: ++revision }));
+  });
+  useGalleryPlace.setState({ view: '' });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const lineage = { ancestors: [], children: [] };
+  const list = { tasks, nextCursor: null, revision };
+  cache.setQueryData(taskOptions('b').queryKey, { ...sampleTask({ id: 'b', ...given }), lineage });
+  cache.setQueryData(galleryOptions({}).queryKey, { pages: [list as never], pageParams: [''] });
+  const { replace } = await showPage(<Header />, cache);
+  const deletions = () => sent.mock.calls.filter(([, init]) => init?.method === 'DELETE');
+  return { replace, deletions };
+}
+
+const button = (name: string) => page.getByRole('button', { name });
+const to = (id: string) => [`/gallery/${id}`];
+
+test('who presses on before a page has come means the one after it', async () => {
+  const { replace } = await show();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(replace.mock.calls).toEqual([to('c'), to('d')]);
+});
+
+test('a deleted video keeps its place between the others', async () => {
+  const { replace } = await show();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(button('Restore')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(replace.mock.calls).toEqual([to('a'), to('c')]);
+});
+
+test('a video is deleted once, however often the key is pressed', async () => {
+  const { deletions } = await show();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(button('Restore')).toBeVisible();
+  await userEvent.keyboard('{Delete}{ArrowRight}');
+  expect(deletions()).toHaveLength(1);
+});
+
+test('the focus stays on the button that deletes and restores', async () => {
+  await show();
+  button('Delete').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Restore')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Delete')).toHaveFocus();
+});
+
+test('a video that a link opened is looked for among the older ones', async () => {
+  const page = (ids: string[], createdAt: number, nextCursor: string | null) => ({
+    tasks: ids.map((id) => sampleTask({ id, createdAt })),
+    nextCursor,
+    revision: 1,
+  });
+  vi.spyOn(window, 'fetch').mockImplementation(async (to) =>
+    String(to).includes('cursor=more')
+      ? Response.json(page(['a', 'b', 'c'], 1, null))
+      : new Promise<Response>(() => undefined),
+  );
+  useGalleryPlace.setState({ view: '' });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const lineage = { ancestors: [], children: [] };
+  cache.setQueryData(taskOptions('b').queryKey, { ...sampleTask({ id: 'b', createdAt: 1 }), lineage });
+  const pages = [page(['x', 'y'], 9, 'more') as never];
+  cache.setQueryData(galleryOptions({}).queryKey, { pages, pageParams: [''] });
+  const { replace } = await showPage(<Header />, cache);
+  await button('Next video').click();
+  expect(replace.mock.calls).toEqual([to('c')]);
+});

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '#lib/testing/page/render.tsx';
+import { SearchBox } from './search-box.tsx';
+
+const box = page.getByRole('textbox', { name: 'Search' });
+const address = page.getByRole('status', { name: 'Address' });
+
+test('what was typed while the address was late stays, whatever it says meanwhile', async () => {
+  const asked: string[] = [];
+  let answer: (q: string) => void = () => undefined;
+  function Late() {
+    const [q, setQ] = useState('');
+    answer = setQ;
+    return (
+      <>
+        <SearchBox q={q} onSearch={(next) => asked.push(next)} />
+        <output aria-label="Address">{q}</output>
+      </>
+    );
+  }
+  await render(<Late />);
+  await userEvent.fill(box, 'h');
+  await expect.poll(() => asked).toEqual(['h']);
+  await userEvent.fill(box, 'he');
+  await expect.poll(() => asked).toEqual(['h', 'he']);
+  await userEvent.fill(box, 'her');
+  answer('h');
+  await expect.element(address).toHaveTextContent('h');
+  await expect.element(box).toHaveValue('her');
+  await expect.poll(() => asked).toEqual(['h', 'he', 'her']);
+  // Not ours: a saved view, or the way back.
+  answer('kite');
+  await expect.element(box).toHaveValue('kite');
+});

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { useSelection } from '#lib/state/gallery-store.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { pressTo } from '#lib/testing/page/keyboard.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { GalleryGrid } from './gallery-grid.tsx';
+
+const video = (id: string, given: Partial<Task> = {}) =>
+  sampleTask({ id, title: id, width: 1280, height: 720, duration: 4, ...given });
+
+const cell = (id: string) =>
+  page.getByRole('gridcell').filter({ has: page.getByRole('article', { name: id }) });
+
+type GridProps = { tasks: Task[]; hasMore?: boolean; onEnd?: () => Promise<void> };
+
+function Grid({ tasks, hasMore = false, onEnd = async () => undefined }: GridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <ShortcutListener />
+      <GalleryGrid
+        tasks={tasks}
+        view=""
+        hasMore={hasMore}
+        onMore={() => undefined}
+        onEnd={onEnd}
+        onScrolled={() => undefined}
+        onSelectAll={() => undefined}
+        stuck={false}
+        onUnstick={() => undefined}
+        scroller={scroller}
+      />
+    </>
+  );
+}
+
+/** What a studio that does not answer was sent. */
+async function show(...tasks: Task[]) {
+  const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await showPage(<Grid tasks={tasks} />);
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  return () =>
+    sent.mock.calls.filter(([, init]) => init?.body).map(([, init]) => JSON.parse(String(init?.body)));
+}
+
+test('F on a selection makes favourites of all before it takes that from any', async () => {
+  const sent = await show(video('v1', { favourite: true }), video('v2'));
+  useSelection.getState().only(['v1', 'v2']);
+  await userEvent.keyboard('f');
+  await expect.poll(sent).toEqual([{ action: 'favourite', ids: ['v1', 'v2'] }]);
+});
+
+test('F takes it from a selection of favourites, wherever the keyboard stands', async () => {
+  const sent = await show(video('v1'), video('v2', { favourite: true }));
+  useSelection.getState().only(['v2']);
+  await userEvent.keyboard('f');
+  await expect.poll(sent).toEqual([{ action: 'unfavourite', ids: ['v2'] }]);
+});
+
+test('what is in the trash is not moved there again', async () => {
+  const sent = await show(video('v1', { trashedAt: 1 }), video('v2', { trashedAt: 1 }));
+  await userEvent.keyboard('{Delete}f');
+  await expect.poll(sent).toEqual([{ favourite: true }]);
+});
+
+/** Of which the rest comes when it is let. */
+function Paged({ rest }: { rest: Promise<void> }) {
+  const [all, setAll] = useState(false);
+  const tasks = Array.from({ length: all ? 12 : 6 }, (_, at) => video(`v${at + 1}`));
+  return <Grid tasks={tasks} hasMore={!all} onEnd={() => rest.then(() => setAll(true))} />;
+}
+
+async function toEnd(keys: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await showPage(<Paged rest={promise} />);
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  await userEvent.keyboard(keys);
+  resolve();
+  await expect.element(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '-1');
+}
+
+test('End waits for the rest of the list, and goes to its end', async () => {
+  await toEnd('{End}');
+  await expect.element(cell('v12')).toHaveFocus();
+});
+
+test('who goes elsewhere while the rest is being read stays there', async () => {
+  await toEnd('{End}{ArrowRight}');
+  await expect.element(cell('v2')).toHaveFocus();
+});
+
+test('Shift and End select to the end', async () => {
+  await toEnd('{Shift>}{End}{/Shift}');
+  await expect.element(cell('v12')).toHaveFocus();
+  expect(useSelection.getState().ids.size).toBe(12);
+});

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { RemixForm } from './remix-form.tsx';
+
+const field = page.getByRole('textbox', { name: 'What to change' });
+const kept = () => sessionStorage.getItem('remix t1');
+
+/** With a studio that answers when it is let. */
+async function show() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = vi.spyOn(window, 'fetch').mockImplementation(async (_to, init) => {
+    if (init?.method !== 'POST') return new Promise<Response>(() => undefined);
+    await promise;
+    return Response.json({ tasks: [sampleTask({ id: 't2' })] });
+  });
+  const onSent = vi.fn();
+  await showPage(
+    <>
+      <ShortcutListener />
+      <RemixForm source={sampleTask({})} offered={null} onSent={onSent} />
+    </>,
+  );
+  await userEvent.click(field);
+  await userEvent.keyboard('at night{Control>}{Enter}{/Control}');
+  const sent = () => asked.mock.calls.filter(([, init]) => init?.method === 'POST').length;
+  await expect.poll(sent).toBe(1);
+  return { answer: resolve, onSent, sent };
+}
+
+test('what was sent is forgotten once it has arrived', async () => {
+  const { answer, onSent } = await show();
+  expect(kept()).toBe('at night');
+  answer();
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  expect(kept()).toBeNull();
+});
+
+test('what is typed while a remix is being sent is kept, and its result is shown all the same', async () => {
+  const { answer, onSent } = await show();
+  await userEvent.keyboard(' in snow');
+  answer();
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.element(field).toHaveValue('at night in snow');
+  expect(kept()).toBe('at night in snow');
+});
+
+test('keys that are held down remix once', async () => {
+  const { answer, onSent, sent } = await show();
+  answer();
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
+  field.element().dispatchEvent(new KeyboardEvent('keydown', held));
+  await userEvent.keyboard('{End}');
+  expect(sent()).toBe(1);
+});

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
+import { patchTask, withPatches } from './patch-task.ts';
+import { taskKey, taskListsKey } from './task-cache.ts';
+
+const listKey = [...taskListsKey, 'gallery'];
+const before = sampleTask({ title: 'Before' });
+
+function shown() {
+  const client = new QueryClient();
+  client.setQueryData(taskKey('t1'), before);
+  client.setQueryData(listKey, { pages: [{ tasks: [before] }], pageParams: [''] });
+  const patch = (change: TaskPatch) =>
+    new MutationObserver(client, patchTask(client)).mutate({ id: 't1', patch: change });
+  const inList = () => client.getQueryData<{ pages: TaskPage[] }>(listKey)?.pages[0]?.tasks[0];
+  const onPage = () => client.getQueryData<typeof before>(taskKey('t1'));
+  return { client, patch, inList, onPage };
+}
+
+/** A studio that answers one call after the other, when it is told to. */
+async function studio() {
+  const waiting: ((status?: number) => void)[] = [];
+  let revision = 1;
+  await answerCalls(async (call, response) => {
+    let body = '';
+    for await (const part of call) body += part;
+    waiting.push((status = 200) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(status === 200 ? { ...before, ...JSON.parse(body), revision: ++revision } : {})),
+    );
+  });
+  const answer = async (status?: number) => {
+    await vi.waitUntil(() => waiting.length > 0);
+    waiting.shift()?.(status);
+  };
+  return { waiting, answer };
+}
+
+test('a change shows wherever its task does before the studio has answered', async () => {
+  const { answer } = await studio();
+  const { patch, inList, onPage } = shown();
+  const sent = patch({ favourite: true });
+  await vi.waitUntil(() => onPage()?.favourite);
+  expect(inList()?.favourite).toBe(true);
+  await answer();
+  await sent;
+  expect(onPage()).toMatchObject({ favourite: true, revision: 2 });
+});
+
+test('changes are sent one after the other, and the answer to one does not take back the next', async () => {
+  const { waiting, answer } = await studio();
+  const { client, patch, onPage } = shown();
+  const [first, second] = [patch({ favourite: true }), patch({ favourite: false })];
+  await vi.waitUntil(() => waiting.length > 0);
+  expect(waiting).toHaveLength(1);
+  expect(withPatches(client, { ...before, favourite: true }).favourite).toBe(false);
+  await answer();
+  await first;
+  expect(onPage()?.favourite).toBe(false);
+  await answer();
+  await second;
+  expect(onPage()?.favourite).toBe(false);
+});
+
+test('what the studio refuses is as it was again, but for what was changed since', async () => {
+  const { answer } = await studio();
+  const { patch, onPage } = shown();
+  const [refused, kept] = [patch({ title: 'After', favourite: true }), patch({ favourite: true })];
+  await answer(400);
+  await expect(refused).rejects.toThrow();
+  expect(onPage()).toMatchObject({ title: 'Before', favourite: true });
+  await answer();
+  await kept;
+});
