@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
+import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { restoreEdits, startCutAutosave } from './cut-autosave.ts';
 import { createCutStore } from './cut-store.ts';
@@ -156,4 +157,29 @@ test('leaving saves at once', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(there.kept.cut.title).toBe('Boat');
+});
+
+test('what was changed while a save was under way is saved when the film is closed', async () => {
+  const there = studio();
+  const { rename, stop } = there.open();
+  rename('Kite');
+  window.dispatchEvent(new Event('pagehide'));
+  rename('Boat');
+  stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(there.kept.cut.title).toBe('Boat');
+  expect(there.state.browser).toBeNull();
+});
+
+test('edits of two tabs that were closed, and those made meanwhile, are all brought back', () => {
+  const cut = sampleCut({ shots: [{ ...blankShot('a'), out: 2 }] });
+  const store = createCutStore(cut);
+  const base = timelineOf(cut);
+  store.getState().edit((film) => changeShot(film, 'a', { script: 'A kite.' }));
+  restoreEdits(store, { revision: 1, base, timeline: { ...base, title: 'Kite' } });
+  restoreEdits(store, { revision: 1, base, timeline: changeShot(base, 'a', { volume: 0.5 }) });
+  expect(store.getState()).toMatchObject({
+    timeline: { title: 'Kite', shots: [{ script: 'A kite.', volume: 0.5 }] },
+    saving: 'dirty',
+  });
 });

@@ -1,5 +1,6 @@
 import { failureOf } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
+import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { type CutStore, changesOf } from './cut-store.ts';
 
@@ -29,6 +30,7 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOver = false;
+  let underWay: Promise<void> | null = null;
 
   const after = (ms: number) => {
     clearTimeout(timer);
@@ -41,19 +43,24 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
     return { revision: cut.revision, base: timelineOf(cut), timeline };
   };
 
-  async function send(last = false) {
+  async function send(last = false): Promise<void> {
     const { cut, timeline, saving, setSaving } = store.getState();
     if (saving === 'conflict' || saving === 'saving') return;
     const changes = changesOf(cut, timeline);
     if (Object.keys(changes).length === 0) return setSaving('saved');
     setSaving('saving');
+    underWay = sent(cut, timeline, changes, last);
+    return underWay;
+  }
+
+  async function sent(cut: Cut, timeline: Timeline, changes: Partial<Timeline>, last: boolean) {
     try {
       const now = await save(cut.id, cut.revision, changes, last);
       failures = 0;
       store.getState().saved(timeline, now);
     } catch (cause) {
       failures += 1;
-      setSaving('offline', failureOf(cause));
+      store.getState().setSaving('offline', failureOf(cause));
       const theirs = theirsIn(cause);
       if (theirs) store.getState().receive(theirs);
     }
@@ -65,9 +72,14 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
   const stopListening = store.subscribe((state, before) => {
     if (state.timeline === before.timeline && state.saving === before.saving) return;
     void keep(unsaved());
-    if (state.saving === 'dirty') after(pauseMs);
+    if (state.saving === 'dirty' && !isOver) after(pauseMs);
   });
   const leave = () => send(true);
+  /** What is on its way is not all: something may have been changed since it was sent. */
+  const leaveAfter = async () => {
+    await underWay;
+    await leave();
+  };
   const retryNow = () => {
     if (store.getState().saving === 'offline') after(0);
   };
@@ -78,16 +90,26 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
   return () => {
     isOver = true;
     clearTimeout(timer);
-    void leave().finally(stopListening);
+    void leaveAfter().finally(stopListening);
     window.removeEventListener('online', retryNow);
     window.removeEventListener('pagehide', leave);
   };
 }
 
-/** Brings back edits that were kept when their tab was closed: they are merged into the film as it is now. */
+const hasChanges = (base: Timeline, timeline: Timeline) => Object.keys(changesOf(base, timeline)).length > 0;
+
+/**
+ * Brings back edits that were kept when their tab was closed: they are merged into the film as it is now. What was
+ * edited here already, or brought back of another tab, stays.
+ */
 export function restoreEdits(store: CutStore, { revision, base, timeline }: Edits): void {
-  const { cut: theirs } = store.getState();
-  if (Object.keys(changesOf(base, timeline)).length === 0) return;
+  const { cut: theirs, timeline: here } = store.getState();
+  if (!hasChanges(base, timeline)) return;
   store.setState({ cut: { ...theirs, ...base, revision }, timeline, saving: 'dirty' });
   store.getState().receive(theirs);
+  const there = timelineOf(theirs);
+  if (!hasChanges(there, here)) return;
+  const { timeline: restored, saving } = store.getState();
+  const { merged } = mergeTimelines(there, restored, here);
+  store.setState({ timeline: merged, saving: saving === 'conflict' ? saving : 'dirty' });
 }

@@ -216,3 +216,29 @@ test('the playhead stays within the film', () => {
   seek(-3);
   expect(store.getState()).toMatchObject({ playhead: 0, seeks: 2 });
 });
+
+test('what undoing takes out of the film is not selected any more', () => {
+  const store = createCutStore(cutOf());
+  const { edit, select, undo } = store.getState();
+  edit((film) => ({ ...film, shots: [...film.shots, shot('d')] }), 'addShot');
+  select({ kind: 'shot', id: 'd' });
+  undo();
+  expect(store.getState().selection).toBeNull();
+});
+
+test('the playhead stays in a film that becomes shorter', () => {
+  const store = createCutStore(cutOf());
+  store.getState().seek(Number.MAX_SAFE_INTEGER);
+  store.getState().edit((film) => removeShot(film, 'c'));
+  expect(store.getState().playhead).toBe(filmFrames(store.getState().timeline) - 1);
+});
+
+test('at another rate, and back, the playhead and what is marked stay at their time', () => {
+  const store = createCutStore(cutOf({ fps: 24 }));
+  store.getState().seek(48);
+  store.getState().setRange({ in: 24 });
+  store.getState().edit((film) => ({ ...film, fps: 30 }), 'anotherRate');
+  expect(store.getState()).toMatchObject({ playhead: 60, range: { in: 30, out: null } });
+  store.getState().undo();
+  expect(store.getState()).toMatchObject({ playhead: 48, range: { in: 24, out: null } });
+});

@@ -227,7 +227,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
       const now = aligned(mine, merged);
       const there = taken(theirs, now);
-      set({ cut: there, ...edited({ saving, cut: there }, now) });
+      set({ cut: there, ...edited({ ...get(), cut: there }, now) });
     },
     saved(sent, theirs) {
       const { merged } = joined(sent, get().timeline, timelineOf(theirs));
@@ -237,14 +237,14 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
         cut: there,
         savedAt: Date.now(),
         problem: null,
-        ...edited({ saving: 'saved', cut: there }, now),
+        ...edited({ ...get(), saving: 'saved', cut: there }, now),
       });
     },
     resolve(keep) {
       const { conflict, timeline: mine } = get();
       if (!conflict) return;
       const now = keep === 'mine' ? mine : timelineOf(conflict);
-      const told = edited({ saving: 'saved', cut: conflict }, now);
+      const told = edited({ ...get(), saving: 'saved', cut: conflict }, now);
       set({ cut: conflict, conflict: null, past: [], future: [], ...told });
     },
   }));
@@ -253,11 +253,29 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
 const joined = (base: Timeline, mine: Timeline, theirs: Timeline) =>
   isChanged(base, mine) ? mergeTimelines(base, mine, theirs) : { merged: theirs, conflicts: [] };
 
-/** The film as it is now, and whether the studio has it. */
-function edited({ saving, cut }: Pick<CutState, 'saving' | 'cut'>, timeline: Timeline) {
+/** The film as it is now, whether the studio has it, and where in it somebody is. */
+function edited(before: CutState, timeline: Timeline) {
+  const { saving, cut, selection } = before;
   const isHeld = saving === 'conflict' || saving === 'saving';
   const now: CutSaving = isHeld ? saving : isChanged(cut, timeline) ? 'dirty' : 'saved';
-  return { timeline, saving: now };
+  const gone = selection !== null && !isIn(timeline, selection);
+  return { timeline, saving: now, selection: gone ? null : selection, ...placesIn(before, timeline) };
+}
+
+function isIn({ shots, lines, markers }: Timeline, { kind, id }: Selection): boolean {
+  const among = { shot: shots, seam: shots, line: lines, marker: markers, bed: null }[kind];
+  return among === null || among.some((one) => one.id === id);
+}
+
+/** Frames that are remembered stay at their time, and the playhead in the film. */
+function placesIn({ playhead, range, timeline: { fps } }: CutState, timeline: Timeline) {
+  const last = Math.max(0, filmFrames(timeline) - 1);
+  const moved = (frame: number) => Math.round((frame / fps) * timeline.fps);
+  const mark = (frame: number | null) => (frame === null ? null : moved(frame));
+  return {
+    playhead: Math.min(last, moved(playhead)),
+    range: fps === timeline.fps ? range : { in: mark(range.in), out: mark(range.out) },
+  };
 }
 
 /** Takes lines and markers along with their shots, unless the change moved some itself. */

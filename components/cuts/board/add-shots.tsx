@@ -9,6 +9,7 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { sendFilmFiles } from '../start/film-files.ts';
+import { scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
 import { useTaskShots } from './use-task-shots.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
@@ -23,6 +24,7 @@ export function AddShots() {
   const store = useCutStore();
   const usual = useUsualDraft();
   const addTasks = useTaskShots();
+  const focus = useFocusAfterMenu();
   const files = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<'script' | 'gallery' | null>(null);
   const addEmpty = () => {
@@ -31,6 +33,7 @@ export function AddShots() {
     const { edit, select } = store.getState();
     edit((film) => insertShots(film, selectedShot(store), [shot]), 'addShot');
     select({ kind: 'shot', id: shot.id });
+    focus.seek(scriptOf(shot.id));
   };
   return (
     <>
@@ -39,7 +42,7 @@ export function AddShots() {
       </Button>
       <DropdownMenu
         trigger={
-          <Button size="sm" variant="ghost">
+          <Button size="sm" variant="ghost" onFocus={focus.onFocus}>
             <Plus aria-hidden /> {t('board.addShots')}
           </Button>
         }

@@ -138,6 +138,27 @@ test('shots are put in another order by keys and by the menu', async () => {
   expect(order(store)).toBe('badc');
 });
 
+test('what the menu of a shot adds is written at once', async () => {
+  const store = await show(filled);
+  await userEvent.click(row(2).getByRole('button', { name: 'More for shot 2' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Add a shot behind' }));
+  await expect.element(page.getByRole('textbox', { name: 'Script of shot 3' })).toHaveFocus();
+  expect(store.getState().selection?.id).toBe(store.getState().timeline.shots[2]?.id);
+  await userEvent.click(row(2).getByRole('button', { name: 'More for shot 2' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Open a scene here' }));
+  await expect.element(page.getByRole('textbox', { name: 'Scene of shot 2' })).toHaveFocus();
+});
+
+test.each([
+  [2, 2],
+  [4, 3],
+])('taking out shot %i of four leaves the focus with shot %i', async (number, next) => {
+  await show(filled);
+  await userEvent.click(row(number).getByRole('button', { name: `More for shot ${number}` }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Take it out' }));
+  await expect.element(page.getByRole('button', { name: `More for shot ${next}` })).toHaveFocus();
+});
+
 test('the list shows what is missing alone, and then all again', async () => {
   await show(filled);
   await userEvent.click(page.getByRole('button', { name: 'Missing 1' }));

@@ -24,6 +24,7 @@ import { canBeMade, insertShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { changeShot, duplicateShot, moveShot, removeShot } from '#lib/studio/cut/edits.ts';
+import { menuOf, sceneOf, scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
 const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
@@ -50,6 +51,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
   const store = useCutStore();
   const router = useRouter();
   const usual = useUsualDraft();
+  const focus = useFocusAfterMenu();
   const [open, setOpen] = useState<'retake' | 'continue' | 'runOn' | null>(null);
   const { edit } = store.getState();
   // A file somebody brought is not made, so it is not made again.
@@ -58,7 +60,14 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
     const draft = usual();
     const added = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
     edit((film) => insertShots(film, shot.id, [added]), 'addShot');
-    store.getState().select({ kind: 'shot', id: added.id });
+    focus.seek(scriptOf(added.id));
+  };
+  const takeOut = () => {
+    const { shots } = store.getState().timeline;
+    edit((film) => removeShot(film, shot.id), ['takeOutShot', { number }]);
+    const next = shots[number] ?? shots[number - 2];
+    // The button of this menu goes with its row.
+    if (next) requestAnimationFrame(() => document.querySelector<HTMLElement>(menuOf(next.id))?.focus());
   };
   return (
     <div className="grid justify-items-end md:self-end">
@@ -83,7 +92,15 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
         />
       )}
       <DropdownMenu
-        trigger={<IconButton label={t('row.more', { number })} icon={Ellipsis} size="sm" side="left" />}
+        trigger={
+          <IconButton
+            label={t('row.more', { number })}
+            icon={Ellipsis}
+            size="sm"
+            side="left"
+            onFocus={focus.onFocus}
+          />
+        }
         entries={[
           ready && { label: t('continue'), icon: <FastForward />, onSelect: () => setOpen('continue') },
           retakes && {
@@ -117,7 +134,10 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
           shot.scene === null && {
             label: t('row.openScene'),
             icon: <Heading />,
-            onSelect: () => edit((film) => changeShot(film, shot.id, { scene: '' }), 'openScene'),
+            onSelect: () => {
+              edit((film) => changeShot(film, shot.id, { scene: '' }), 'openScene');
+              focus.seek(sceneOf(shot.id));
+            },
           },
           number > 1 && {
             label: t('row.moveUp'),
@@ -136,7 +156,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
             label: t('row.takeOut'),
             icon: <Trash2 />,
             dangerous: true,
-            onSelect: () => edit((film) => removeShot(film, shot.id), ['takeOutShot', { number }]),
+            onSelect: takeOut,
           },
         ]}
       />

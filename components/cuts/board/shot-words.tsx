@@ -24,6 +24,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
     <div className="grid min-w-0 content-start gap-0.5 max-md:col-span-full">
       {shot.scene !== null && (
         <input
+          data-scene
           aria-label={t('row.scene', { number })}
           readOnly={readOnly}
           value={shot.scene}
@@ -35,6 +36,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
         />
       )}
       <textarea
+        data-script
         aria-label={t('row.script', { number })}
         readOnly={readOnly}
         rows={1}

@@ -308,3 +308,73 @@ test('from shot to shot the inspector stays, and nothing typed goes along', asyn
   expect(speed.element()).toBe(before);
   await expect.element(out).toHaveValue('00:02:00');
 });
+
+const titleField = page.getByRole('textbox', { name: 'Title of the film' });
+
+test('a title is in the film as it is typed, and undone as one', async () => {
+  const store = await openEditor({ title: 'Kite' });
+  await userEvent.fill(titleField, '');
+  await userEvent.type(titleField, 'Boat');
+  expect(store.getState().timeline.title).toBe('Boat');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(titleField).toHaveValue('Kite');
+  expect(store.getState().past).toEqual([]);
+});
+
+test.each(['{Escape}', '{Control>}a{/Control}{Backspace}{Tab}'])(
+  'a title that is given up with %s is as it was',
+  async (keys) => {
+    const store = await openEditor({ title: 'Kite' });
+    await userEvent.type(titleField, ' at sea');
+    expect(store.getState().timeline.title).toBe('Kite at sea');
+    await userEvent.keyboard(keys);
+    await expect.element(titleField).toHaveValue('Kite');
+    expect(store.getState().past).toEqual([]);
+  },
+);
+
+test('Enter that takes what an input method offers stays in the title', async () => {
+  await openEditor();
+  const field = titleField.element();
+  field.focus();
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
+  expect(document.activeElement).toBe(field);
+});
+
+test('undoing in a time that is being typed takes back the typing, not the film', async () => {
+  const store = await openEditor();
+  clip(1).element().focus();
+  await userEvent.keyboard('{Enter}d');
+  await vi.waitFor(() => expect(order(store)).toBe('axbc'));
+  const speed = page.getByRole('textbox', { name: 'Speed as a number' });
+  await userEvent.fill(speed, '2');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(order(store)).toBe('axbc');
+});
+
+test('whoever deletes a line, or undoes adding it, is at the playhead then', async () => {
+  const store = await openEditor();
+  const playhead = page.getByRole('slider', { name: 'Playhead' });
+  await userEvent.keyboard('t');
+  const words = page.getByRole('textbox', { name: 'What is said' });
+  await expect.element(words).toHaveFocus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.element(playhead).toHaveFocus();
+  await userEvent.keyboard('t');
+  await expect.element(words).toHaveFocus();
+  page.getByRole('button', { name: 'Delete the line' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(playhead).toHaveFocus();
+  expect(store.getState().timeline.lines).toEqual([]);
+});
+
+test('the button that undoes keeps the focus when there is nothing left', async () => {
+  const store = await openEditor();
+  store.getState().edit((film) => ({ ...film, title: 'Kite' }), 'rename');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'false');
+  undo.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  expect(document.activeElement).toBe(undo.element());
+});

@@ -1,6 +1,6 @@
 import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -47,17 +47,28 @@ export function EditorHeader({ phone, children }: { phone: boolean; children?: R
 
 const LONGEST = 200;
 
-/** Edited in place: Enter or leaving keeps it, Escape does not. A film always has a title. */
+/** Edited in place, as it is typed; Escape gives that up. A film always has a title. */
 function Title() {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const title = useFilmTitle();
   const readOnly = useCut((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);
-  const keep = () => {
-    const next = typed?.trim();
+  const began = useRef({ title, gesture: '' });
+  const isTyped = typed !== null && (typed.trim() === '' || typed.trim() === title);
+  const type = (text: string) => {
+    setTyped(text);
+    const next = text.trim();
+    if (next && next !== title)
+      store.getState().edit((film) => ({ ...film, title: next }), 'rename', began.current.gesture);
+  };
+  const giveUp = () => {
     setTyped(null);
-    if (next && next !== title) store.getState().edit((film) => ({ ...film, title: next }), 'rename');
+    store.getState().giveUp(began.current.gesture);
+  };
+  const leave = () => {
+    if (typed?.trim() === '' || title === began.current.title) giveUp();
+    setTyped(null);
   };
   return (
     <>
@@ -65,16 +76,20 @@ function Title() {
       <input
         aria-label={t('editor.title')}
         readOnly={readOnly}
-        value={typed ?? title}
+        value={isTyped ? typed : title}
         maxLength={LONGEST}
         spellCheck={false}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={keep}
+        onFocus={({ timeStamp }) => {
+          began.current = { title, gesture: `title ${timeStamp}` };
+        }}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();
-          setTyped(null);
+          giveUp();
         }}
         className="field-sizing-content h-[30px] min-w-16 max-w-56 shrink truncate rounded-sm border border-transparent bg-transparent px-2 text-[15px] font-semibold tracking-tight hover:border-line-strong focus-visible:border-accent focus-visible:outline-1 max-md:max-w-36"
       />
@@ -117,8 +132,8 @@ function SaveIcon({ saving }: { saving: CutSaving }) {
   return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 }
 
-/** On a phone the title needs the room. */
-const UNUSED = 'max-md:disabled:hidden';
+/** On a phone the title needs the room. Elsewhere they keep the focus when there is nothing left to undo. */
+const UNUSED = 'max-md:aria-disabled:hidden';
 
 function History() {
   const t = useTranslations('cuts');
@@ -139,7 +154,7 @@ function History() {
         side="bottom"
         icon={Undo2}
         className={UNUSED}
-        disabled={!back}
+        aria-disabled={!back}
         onClick={() => store.getState().undo()}
       />
       <IconButton
@@ -149,7 +164,7 @@ function History() {
         side="bottom"
         icon={Redo2}
         className={UNUSED}
-        disabled={!again}
+        aria-disabled={!again}
         onClick={() => store.getState().redo()}
       />
     </>

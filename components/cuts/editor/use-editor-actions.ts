@@ -24,6 +24,17 @@ export const focusSelected = (id: string) =>
     document.querySelector<HTMLElement>(`[data-selectable="${CSS.escape(id)}"]`)?.focus(),
   );
 
+/** What is selected may go: whoever is at it, or at what is set of it, is at the playhead then. */
+export function keepingFocus(store: CutStore, act: () => void): void {
+  const { selection } = store.getState();
+  act();
+  if (selection === null || store.getState().selection !== null) return;
+  const id = CSS.escape(selection.id);
+  const places = `[data-selectable="${id}"], [data-clip="${id}"], [data-inspector]`;
+  if (document.activeElement?.closest(places))
+    document.querySelector<HTMLElement>('[data-playhead]')?.focus({ preventScroll: true });
+}
+
 function shotUnder(store: CutStore) {
   const { timeline, playhead, selection } = store.getState();
   const placed = placedShots(timeline);
@@ -31,6 +42,26 @@ function shotUnder(store: CutStore) {
   return (
     chosen || placed.findLast(({ start, frames }) => playhead >= start && playhead < start + frames) || null
   );
+}
+
+function removeSelected(store: CutStore): void {
+  const { selection, edit, select, seek, timeline } = store.getState();
+  if (!selection) return;
+  const { kind, id } = selection;
+  if (kind === 'line') edit((film) => removeLine(film, id), 'deleteLine');
+  if (kind === 'marker') edit((film) => removeMarker(film, id), 'deleteNote');
+  if (kind === 'bed') edit((film) => ({ ...film, bed: null }), 'removeBed');
+  select(null);
+  if (kind !== 'shot') return;
+  const index = timeline.shots.findIndex((shot) => shot.id === id);
+  edit((film) => removeShot(film, id), ['deleteShot', { number: index + 1 }]);
+  const { shots } = store.getState().timeline;
+  const next = shots[index] ?? shots.at(-1);
+  if (next) {
+    select({ kind: 'shot', id: next.id });
+    focusSelected(next.id);
+  }
+  seek(store.getState().playhead);
 }
 
 /** What buttons and keys of the editor do. */
@@ -53,23 +84,8 @@ function actionsOn(store: CutStore) {
       );
       state().select({ kind: 'shot', id });
     },
-    /** Removes what is selected; what comes next is selected then. */
-    remove() {
-      const { selection, edit, select, timeline } = state();
-      if (selection?.kind === 'shot') {
-        const index = timeline.shots.findIndex(({ id }) => id === selection.id);
-        edit((film) => removeShot(film, selection.id), ['deleteShot', { number: index + 1 }]);
-        const { shots } = state().timeline;
-        const next = shots[index] ?? shots.at(-1);
-        select(next ? { kind: 'shot', id: next.id } : null);
-        if (next) focusSelected(next.id);
-        state().seek(state().playhead);
-      }
-      if (selection?.kind === 'line') edit((film) => removeLine(film, selection.id), 'deleteLine');
-      if (selection?.kind === 'marker') edit((film) => removeMarker(film, selection.id), 'deleteNote');
-      if (selection?.kind === 'bed') edit((film) => ({ ...film, bed: null }), 'removeBed');
-      if (selection && selection.kind !== 'shot') select(null);
-    },
+    /** Removes what is selected; of shots, the next one is selected then. */
+    remove: () => keepingFocus(store, () => removeSelected(store)),
     /** A shot changes places, a line is heard sooner or later. */
     shift(by: 1 | -1, far: boolean) {
       const { selection, edit, timeline } = state();

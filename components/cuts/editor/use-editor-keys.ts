@@ -4,7 +4,7 @@ import { isTyping } from '#components/shell/shortcut-listener.tsx';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { usePlayback } from '../player/use-playback.ts';
-import { useEditorActions } from './use-editor-actions.ts';
+import { keepingFocus, useEditorActions } from './use-editor-actions.ts';
 
 /** The keyboard map of the editor, also listed in the shortcuts sheet. */
 export function useEditorKeys(): void {
@@ -72,9 +72,11 @@ export function useEditorKeys(): void {
   useShortcut(key('-', t('keys.zoomOut'), () => state().setZoom(state().zoom / 1.5), only));
   useShortcut(key('escape', t('keys.leave'), leave, { ...only, inFields: true }));
   useShortcut(key('b', t('keys.boardOrTimeline'), () => state().setView(onTimeline ? 'board' : 'timeline')));
-  useShortcut(key('mod+z', t('editor.undo'), () => state().undo(), { inFields: true }));
-  useShortcut(key('mod+shift+z', t('editor.redo'), () => state().redo(), { inFields: true }));
-  useShortcut(key('mod+y', t('editor.redo'), () => state().redo(), { inFields: true }));
+  useShortcut(key('mod+z', t('editor.undo'), () => keepingFocus(store, state().undo), { inFields: true }));
+  useShortcut(
+    key('mod+shift+z', t('editor.redo'), () => keepingFocus(store, state().redo), { inFields: true }),
+  );
+  useShortcut(key('mod+y', t('editor.redo'), () => keepingFocus(store, state().redo), { inFields: true }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { CutConflict, cutMediaOptions, cutOptions, saveCut } from '#lib/api/cuts.ts';
+import { CutConflict, cutMediaOptions, cutOptions, saveCut, writeCut } from '#lib/api/cuts.ts';
 import { abandonedEdits, forgetEdits, unsavedEdits } from '#lib/api/kept/unsaved-cuts.ts';
 import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
 import { type CutStore, type CutView, createCutStore, useCutStore } from '#lib/state/cut-store.ts';
@@ -32,7 +32,7 @@ export function useOpenCut(cut: Cut): CutStore {
       stop = startCutAutosave(store, {
         save: async (id, revision, changes, last) => {
           const saved = await saveCut(id, revision, changes, last);
-          client.setQueryData(cutOptions(id).queryKey, saved);
+          void writeCut(client, saved);
           return saved;
         },
         theirsIn: (cause) => (cause instanceof CutConflict ? cause.cut : null),

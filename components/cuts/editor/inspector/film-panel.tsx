@@ -71,7 +71,7 @@ export function FilmPanel() {
             onChange={(next) => {
               const rate = FRAME_RATES.find((one) => String(one) === next) ?? fps;
               edit((film) => refitted(film, rate), 'anotherRate');
-              store.getState().seek(Math.round((store.getState().playhead / fps) * rate));
+              store.getState().seek(store.getState().playhead);
             }}
             options={FRAME_RATES.map((rate) => ({
               value: String(rate),

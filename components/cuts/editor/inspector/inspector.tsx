@@ -19,6 +19,7 @@ export function Inspector() {
   const readOnly = useCut((state) => state.readOnly);
   return (
     <aside
+      data-inspector
       aria-label={t('editor.inspector')}
       className="flex min-h-0 flex-col overflow-y-auto overscroll-contain border-l bg-panel"
     >

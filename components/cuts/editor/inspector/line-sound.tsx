@@ -13,7 +13,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { isUnspoken } from '#lib/studio/cut/line-edits.ts';
+import { isUnspoken, lineOf } from '#lib/studio/cut/line-edits.ts';
 import { setVoice } from '#lib/studio/cut/speakers.ts';
 import { lineLength } from '#lib/studio/cut/timeline.ts';
 import { useFilmUploads } from '../film-uploads.ts';
@@ -89,7 +89,10 @@ export function useLineSpeech(line: Line) {
     stale,
     unspoken: isUnspoken(line, clip ?? null),
     /** Only what was spoken before is spoken again without being asked for. */
-    again: () => stale && speaking?.state !== 'speaking' && speak(),
+    again: () => {
+      const isThere = lineOf(store.getState().timeline, line.id) !== undefined;
+      if (stale && isThere && speaking?.state !== 'speaking') speak();
+    },
     state: speaking?.state ?? null,
     problem: speaking?.state === 'failed' ? told(speaking.error) : null,
   };

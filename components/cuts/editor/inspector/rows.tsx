@@ -164,6 +164,7 @@ export function TimeField({ label, value, fps, length = false, disabled, onChang
         id={id}
         disabled={disabled}
         shown={length ? inHundredths(value / fps, t) : position(value, fps)}
+        reads={(text) => readTime(text, fps) !== null}
         onTyped={(text) => {
           const frames = readTime(text, fps);
           if (frames !== null && frames !== value) onChange(frames);

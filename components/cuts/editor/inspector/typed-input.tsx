@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useState } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { CONTROL } from '#components/ui/forms/input.tsx';
 
@@ -10,6 +10,8 @@ type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & {
   /** Up and down, ten times as far with Shift. */
   onStep: (by: number) => void;
 };
+
+const isUndo = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && /^[yz]$/i.test(key);
 
 /** What is typed counts with Enter or on leaving; Escape drops it. */
 export function TypedInput({ shown, reads, onTyped, onStep, className, ...input }: TypedInputProps) {
@@ -29,6 +31,9 @@ export function TypedInput({ shown, reads, onTyped, onStep, className, ...input 
       onFocus={({ target }) => target.select()}
       onBlur={take}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        // What is typed is taken back first, by the field itself; it is no part of the film yet.
+        if (typed !== null && isUndo(event)) event.stopPropagation();
         if (event.key === 'Enter') take();
         const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
         if (by) {

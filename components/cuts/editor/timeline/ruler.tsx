@@ -53,6 +53,7 @@ export function Ruler() {
     <div
       ref={slider}
       role="slider"
+      data-playhead
       tabIndex={0}
       aria-label={t('timeline.playhead')}
       aria-valuemin={0}
