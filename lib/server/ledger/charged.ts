@@ -15,7 +15,7 @@ import { log } from '../process/log.ts';
 import { moveCharge, type NewCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
 import { ownerNow } from './owner-now.ts';
-import { quote } from './price.ts';
+import { quotes } from './price.ts';
 import { reserveNow } from './reserve-now.ts';
 
 /** For what, and for whom, something is paid. */
@@ -63,31 +63,41 @@ const LASTING = new Map<string, 'dubs' | 'transcripts'>([
   ['transcript', 'transcripts'],
 ]);
 
-/**
- * Makes a request that costs something: reserved within the caps before it leaves, and written down when it is known
- * what came of it. Where nobody writes it any more, the reservation stays and counts.
- */
-export async function charged<Result>(
-  { store, owner: before, work, workId, projectId = null, token = null, question }: Payer,
+type Request<Result> = [
+  payer: Payer,
   connection: ServiceConnection,
   asked: { model: string } & Work,
   send: () => Promise<Result>,
   read: (result: Result) => Outcome,
-): Promise<Result> {
+];
+
+/**
+ * Makes a request that costs something: reserved within the caps before it leaves, and written down when it is known
+ * what came of it. Where nobody writes it any more, the reservation stays and counts.
+ */
+export async function charged<Result>(...request: Request<Result>): Promise<Result> {
+  const { result, written } = await chargedBeside(...request);
+  await written;
+  return result;
+}
+
+/** The same for what is passed on as it comes: nobody who listens waits until it is `written`. That never fails. */
+export async function chargedBeside<Result>(
+  ...[payer, connection, asked, send, read]: Request<Result>
+): Promise<{ result: Result; written: Promise<void> }> {
+  const { store, owner: before, work, workId, projectId = null, token = null, question } = payer;
   const { model, ...quantity } = asked;
   const lasting = LASTING.get(work);
   const owner = lasting ? await ownerNow(store.db, lasting, workId, before) : before;
-  const cost = await quote(store, owner, connection, model, quantity);
-  const price = (part: Work | undefined) => part && quote(store, owner, connection, model, part);
+  const priceOf = await quotes(store, owner, connection, model);
   const { whole, atMost, ...told } = question ?? { words: '' };
-  const about = { work, workId, projectId, token, connectionId: connection.id, model, cost };
+  const about = { work, workId, projectId, token, connectionId: connection.id, model };
   const { requests } = atMost ?? whole ?? {};
-  const asks = { ...told, whole: await price(whole), atMost: await price(atMost), requests };
-  const id = await reserveNow(store, owner, { ...about, question: asks });
+  const asks = { ...told, whole: whole && priceOf(whole), atMost: atMost && priceOf(atMost), requests };
+  const id = await reserveNow(store, owner, { ...about, cost: priceOf(quantity), question: asks });
   try {
     const result = await send();
-    await endCharge(store, owner, { id }, read(result));
-    return result;
+    return { result, written: endCharge(store, owner, { id }, read(result)) };
   } catch (cause) {
     await endCharge(store, owner, { id }, failed(cause));
     throw cause;

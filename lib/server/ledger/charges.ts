@@ -52,8 +52,10 @@ function wordsFor(cap: NewCap, name: string, used: number, cost: TaskCost | null
 
 /** The caps that a charge counts against. */
 export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promise<NewCap[]> {
+  const caps = await capsOf(db, owner);
+  if (caps.length === 0) return [];
   const about = { ...charge, person: await personOf(db, owner) };
-  return (await capsOf(db, owner)).filter(({ subject }) => isAbout(subject, about));
+  return caps.filter(({ subject }) => isAbout(subject, about));
 }
 
 /** Throws where a person has to accept a charge first, or a cap does not let it be. */

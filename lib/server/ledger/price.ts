@@ -28,14 +28,24 @@ async function pricedModel(
   return known.price || !(await haveListed(store, owner, place)) ? known : told();
 }
 
-/** What a request for sound or a character is expected to cost. */
+/** What a request for sound or a character is expected to cost, and any part of it: the price is looked up once. */
+export async function quotes(
+  store: Store,
+  owner: string,
+  place: Place,
+  model: string,
+): Promise<(work: Work) => TaskCost | null> {
+  const { price } = await pricedModel(store, owner, place, model);
+  return (work) => costOf(price, work);
+}
+
 export const quote = async (
   store: Store,
   owner: string,
   place: Place,
   model: string,
   work: Work,
-): Promise<TaskCost | null> => costOf((await pricedModel(store, owner, place, model)).price, work);
+): Promise<TaskCost | null> => (await quotes(store, owner, place, model))(work);
 
 /**
  * What is to be reserved for a task before it is sent: by its settings and by what its service will be sent for them,

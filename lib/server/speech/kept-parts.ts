@@ -34,8 +34,9 @@ export function keptParts(incoming: string, owner: string, { id, address }: Plac
     await mkdir(folder, { recursive: true });
     try {
       for await (const chunk of whileThereIsRoom(folder, sound)) {
-        await appendFile(arriving, chunk);
+        // Whoever listens does not wait for the disk.
         yield chunk;
+        await appendFile(arriving, chunk);
       }
       await appendFile(arriving, '', { flush: true });
       await rename(arriving, file);

@@ -15,7 +15,7 @@ import { bodyOf } from '../connection/service-body.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { bounded, inTime } from '../http/bounded.ts';
-import { charged, type Payer, paidFor } from '../ledger/charged.ts';
+import { chargedBeside, type Payer, paidFor } from '../ledger/charged.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
@@ -53,10 +53,22 @@ export async function requestSpeech(
       body: body && Readable.from(body.content()),
       ...(signal ? { signal } : {}),
     });
-  const answer = await charged(payer, connection, asked, ask, (given) => paidFor(given, dialect));
+  const { result: answer, written } = await chargedBeside(payer, connection, asked, ask, (given) =>
+    paidFor(given, dialect),
+  );
   if (answer.statusCode === 200)
-    return bounded(inTime(answer.body, PATIENCE_MS, tooSlow), MOST_BYTES, tooLong);
+    return endingAfter(written, bounded(inTime(answer.body, PATIENCE_MS, tooSlow), MOST_BYTES, tooLong));
+  await written;
   throw await serviceRefusal(answer, dialect);
+}
+
+/** Sound is heard while what it cost is written down, and is over when that is. */
+async function* endingAfter(written: Promise<void>, sound: AsyncIterable<Uint8Array>) {
+  try {
+    yield* sound;
+  } finally {
+    await written;
+  }
 }
 
 /** The same with retries, for texts that somebody listens to: waits when the service says so, and does not give up at once. */

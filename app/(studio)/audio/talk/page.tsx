@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { TalkStudio } from '#components/audio/talk/talk-studio.tsx';
 import { titled } from '../../../titled.ts';
 import { Words } from '../../../words.tsx';
@@ -8,9 +7,7 @@ export const generateMetadata = titled('talk');
 export default function Page() {
   return (
     <Words of={['audio']}>
-      <Suspense>
-        <TalkStudio />
-      </Suspense>
+      <TalkStudio />
     </Words>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { TranscribeStudio } from '#components/audio/transcribe/transcribe-studio.tsx';
 import { titled } from '../../../titled.ts';
 import { Words } from '../../../words.tsx';
@@ -8,9 +7,7 @@ export const generateMetadata = titled('translate');
 export default function Page() {
   return (
     <Words of={['audio', 'transcripts']}>
-      <Suspense>
-        <TranscribeStudio task="translate" />
-      </Suspense>
+      <TranscribeStudio task="translate" />
     </Words>
   );
 }
