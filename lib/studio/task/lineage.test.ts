@@ -58,3 +58,15 @@ test('a remix chain goes up to the first source and down the latest remixes', ()
   expect(ids('a')).toEqual(['a', 'b', 'd']);
   expect(ids('c')).toEqual(['a', 'b', 'c']);
 });
+
+test('a remix in the trash is not the latest version', () => {
+  const told = family(
+    ['a', 'b', 'c'],
+    [
+      ['a', 'b', 'remix'],
+      ['a', 'c', 'remix'],
+    ],
+  );
+  const tasks = told.tasks.map((task) => (task.id === 'c' ? { ...task, trashedAt: 1 } : task));
+  expect(remixChain({ ...told, tasks }, 'a').map(({ id }) => id)).toEqual(['a', 'b']);
+});

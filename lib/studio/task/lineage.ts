@@ -37,7 +37,7 @@ function leadsTo(above: Map<string, string>, id: string, target: string): boolea
   return false;
 }
 
-/** The remix chain of a task, V1 first: up to its first source, and down its latest remixes. */
+/** The remix chain of a task, V1 first: up to its first source, and down the latest remixes that are not in the trash. */
 export function remixChain({ tasks, links }: Lineage, id: string): Task[] {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   const remixes = links.filter(({ kind }) => kind === 'remix');
@@ -51,7 +51,7 @@ export function remixChain({ tasks, links }: Lineage, id: string): Task[] {
     const next = remixes
       .filter(({ from }) => from === last?.id)
       .flatMap(({ to }) => byId.get(to) ?? [])
-      .filter((task) => !chain.includes(task))
+      .filter((task) => task.trashedAt === null && !chain.includes(task))
       .sort((a, b) => b.createdAt - a.createdAt)[0];
     if (!next) break;
     chain.push(next);
