@@ -80,8 +80,9 @@ async function edited(browser: Browser, url: string): Promise<Answer[]> {
   const press = await watched(page);
   const clip = (number: number) => page.getByRole('button', { name: new RegExp(`^Shot ${number},`) });
   const key = (what: string, keys: string) => press(what, () => page.keyboard.press(keys));
+  await pointAt(page, clip(2));
   const answers = [
-    await press('select a shot', async () => clickOn(page, clip(2))),
+    await press('select a shot', () => click(page)),
     await key('step a frame', 'ArrowRight'),
     await key('go to the next cut', 'ArrowDown'),
     await key('move a shot', 'Alt+ArrowRight'),
@@ -111,9 +112,18 @@ async function edited(browser: Browser, url: string): Promise<Answer[]> {
   return answers;
 }
 
-const clickOn = async (page: Page, target: Locator) => {
+/**
+ * The pointer is where it presses before it does, as a hand brings it there. To look for a shot among sixty by its name
+ * takes this program longer than the page takes to select it, and is no part of that.
+ */
+const pointAt = async (page: Page, target: Locator) => {
   const box = await target.boundingBox();
-  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  if (box) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+};
+
+const click = async ({ mouse }: Page) => {
+  await mouse.down();
+  await mouse.up();
 };
 
 async function pressedBare(browser: Browser): Promise<number> {
@@ -121,9 +131,9 @@ async function pressedBare(browser: Browser): Promise<number> {
   const page = await context.newPage();
   await page.setContent('<button onclick="this.textContent = Math.random()">Press</button>');
   const press = await watched(page);
+  await pointAt(page, page.getByRole('button'));
   const answers: Answer[] = [];
-  for (let time = 0; time < 5; time += 1)
-    answers.push(await press('press', () => clickOn(page, page.getByRole('button'))));
+  for (let time = 0; time < 5; time += 1) answers.push(await press('press', () => click(page)));
   return median(answers.map(({ took }) => took));
 }
 
