@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
 import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
@@ -197,9 +198,6 @@ function useFocusedField(typed: number) {
   }, [typed]);
   return input;
 }
-
-/** Safari ends a composition before the Enter that ended it, which only its old code tells from others. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 /** With the heading over it, if it is the first below. */
 function bringIntoView(row: HTMLElement | null) {

@@ -2,6 +2,7 @@ import { Paperclip, SendHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { Switch } from '#components/ui/forms/switch.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -81,7 +82,7 @@ export function TalkComposer(props: TalkComposerProps) {
           placeholder={attachment ? t('talk.addWords') : t('talk.typeOrSpeak', { touch })}
           onChange={(event) => set({ text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
             event.preventDefault();
             if (ready && !busy) onSend();
           }}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { isDoubtful, type Match } from '#lib/studio/transcript/transcript-edit.ts';
@@ -114,7 +115,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
 
 function typed(event: KeyboardEvent<HTMLTextAreaElement>, at: number, acts: RowActs): void {
   const { key, currentTarget: box } = event;
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
   const { selectionStart: from, selectionEnd: to, value } = box;
   const act = (run: () => void) => {
     event.preventDefault();

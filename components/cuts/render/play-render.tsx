@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useSynced } from '#components/task/synced-videos.tsx';
+import { type Synced, useSynced } from '#components/task/synced-videos.tsx';
 import { Transport } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
@@ -9,6 +9,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useRelativeWords } from '#components/ui/relative-time.tsx';
 import { renderVideoUrl } from '#lib/api/cut-renders.ts';
+import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
@@ -44,12 +45,23 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
   );
 }
 
+/** As its buttons name them. */
+function useTransportKeys({ toggle, step }: Synced) {
+  const t = useTranslations('task');
+  const group = useTranslations('common')('groups.player');
+  const inDialogs = true;
+  useShortcut({ keys: 'k', label: t('player.playOrPause'), group, inDialogs, run: toggle });
+  useShortcut({ keys: ',', label: t('player.back'), group, inDialogs, run: () => step(-1) });
+  useShortcut({ keys: '.', label: t('player.on'), group, inDialogs, run: () => step(1) });
+}
+
 function Stage({ renders, among, onShow }: Omit<PlayRenderProps, 'onClose'>) {
   const t = useTranslations('cuts');
   const ago = useRelativeWords();
   const key = renders.map(({ id }) => id).join();
   const places = useMemo(() => key.split(',').map((id, index) => `${index} ${id}`), [key]);
   const synced = useSynced(places, { autoPlay: true });
+  useTransportKeys(synced);
   const several = renders.length > 1;
   const options = among.map((render) => ({
     value: render.id,
