@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
+import { cutMediaOptions, cutOptions, cutsOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -18,6 +18,7 @@ async function open(view?: 'board' | 'timeline') {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   cache.setQueryData(cutOptions('cut').queryKey, sampleCut({ shots, lines }));
   await showPage(<CutEditor id="cut" />, cache);
+  return cache;
 }
 
 const upload = (over: Partial<Upload>): Upload => ({
@@ -114,4 +115,17 @@ test('on a phone a line is opened from the board and changed', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'MARA It sails away.' })).toBeInTheDocument();
+});
+
+test('what is saved has the list of films read again', async () => {
+  await page.viewport(...WIDE);
+  const cache = await open('board');
+  cache.setQueryData(cutsOptions().queryKey, []);
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'PATCH') return new Promise(() => undefined);
+    const { shots } = JSON.parse(String(init.body));
+    return Response.json(sampleCut({ shots, revision: 2 }));
+  });
+  await userEvent.type(page.getByRole('textbox', { name: 'Script of shot 1' }), ' It is red.');
+  await vi.waitFor(() => expect(cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CutCard } from './cut-card.tsx';
@@ -29,4 +29,13 @@ test('a film that a person made names no program', async () => {
   await showPage(<CutCard cut={film({})} />);
   await expect.element(page.getByRole('link', { name: 'Film' })).toBeVisible();
   expect(page.getByText('Requested by').elements()).toEqual([]);
+});
+
+test('a title that is not changed after all leaves the focus on its film', async () => {
+  await showPage(<CutCard cut={film({})} />);
+  await userEvent.click(page.getByRole('button', { name: 'More about Film' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('link', { name: 'Film' })).toHaveFocus();
 });

@@ -44,7 +44,7 @@ type RowProps = { label: string; value?: ReactNode; children: ReactNode };
 /** A name, a control, and what it is set to. */
 export function Row({ label, value, children }: RowProps) {
   return (
-    <div className="grid min-h-[26px] grid-cols-[60px_minmax(0,1fr)_auto] items-center gap-2 text-xs xl:grid-cols-[68px_minmax(0,1fr)_auto]">
+    <div className="grid min-h-[26px] grid-cols-[68px_minmax(0,1fr)_auto] items-center gap-2 text-xs">
       <span className="text-muted">{label}</span>
       <div className={classes('min-w-0', value === undefined && 'col-span-2')}>{children}</div>
       {value !== undefined && <span className="w-12 text-right tabular-nums">{value}</span>}
