@@ -1,5 +1,5 @@
 import { blankTimeline } from '#lib/studio/cut/blank.ts';
-import type { Cut } from '#lib/studio/cut/cut.ts';
+import type { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
 
@@ -34,5 +34,26 @@ export const sampleMedia = (key: CutMedia['key'], given: Partial<CutMedia> = {})
   duration: 4,
   fps: null,
   hasSound: null,
+  ...given,
+});
+
+/** A film of two seconds that was made. */
+export const sampleRender = (id: string, given: Partial<CutRender> = {}): CutRender => ({
+  id,
+  cutId: 'cut',
+  revision: 1,
+  status: 'done',
+  soundDone: 1,
+  framesDone: 48,
+  frames: 48,
+  progress: 100,
+  width: 1280,
+  height: 720,
+  fps: 24,
+  bytes: 1000,
+  error: null,
+  createdAt: 0,
+  updatedAt: 0,
+  agent: null,
   ...given,
 });

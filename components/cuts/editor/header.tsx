@@ -2,6 +2,7 @@ import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
@@ -85,7 +86,7 @@ function Title() {
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (isComposing(event)) return;
           if (event.key === 'Enter') event.currentTarget.blur();
           if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();

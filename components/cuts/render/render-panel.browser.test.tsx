@@ -10,29 +10,9 @@ import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { CutRender, Shot } from '#lib/studio/cut/cut.ts';
 import { addLine, changeLine } from '#lib/studio/cut/line-edits.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleRender } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { RenderMenu } from './render-menu.tsx';
-
-const render = (id: string, over: Partial<CutRender> = {}): CutRender => ({
-  id,
-  cutId: 'cut',
-  revision: 1,
-  status: 'done',
-  soundDone: 1,
-  framesDone: 48,
-  frames: 48,
-  progress: 100,
-  width: 1280,
-  height: 720,
-  fps: 24,
-  bytes: 1000,
-  error: null,
-  createdAt: 0,
-  updatedAt: 0,
-  agent: null,
-  ...over,
-});
 
 const FILMED: Shot = { ...blankShot('a'), taskId: 't', out: 2 };
 
@@ -64,7 +44,7 @@ test.each([
   ['12 of 48 frames', '25', { framesDone: 12, progress: 25 }],
   ['Putting it together…', '99', { framesDone: 48, progress: 99 }],
 ])('a render says what is done just now: %s', async (words, percent, over) => {
-  await show(render('now', { status: 'rendering', ...over }));
+  await show(sampleRender('now', { status: 'rendering', ...over }));
   const now = page.getByRole('region', { name: 'Rendering now' });
   await expect.element(now.getByText(words)).toBeVisible();
   await expect.element(now.getByText(`${percent} %`)).toBeVisible();
@@ -91,9 +71,9 @@ test('lines that nobody has spoken are named before the film is rendered without
 
 test('two renders are compared, and another takes the place of one', async () => {
   await show(
-    render('new', { height: 1080, width: 1920 }),
-    render('old', { fps: 30 }),
-    render('oldest', { revision: 7 }),
+    sampleRender('new', { height: 1080, width: 1920 }),
+    sampleRender('old', { fps: 30 }),
+    sampleRender('oldest', { revision: 7 }),
   );
   await userEvent.click(page.getByRole('button', { name: 'Compare' }));
   const dialog = page.getByRole('dialog', { name: 'Compare renders' });
@@ -114,10 +94,10 @@ test('what becomes of captions is chosen where the film is rendered', async () =
 });
 
 test('a render that ends while one looks elsewhere says so, comes first, and plays at once', async () => {
-  const { now } = await show(render('new', { status: 'rendering', progress: 50 }), render('old'));
+  const { now } = await show(sampleRender('new', { status: 'rendering', progress: 50 }), sampleRender('old'));
   const panel = page.getByRole('dialog', { name: 'Render and hand over' });
   await expect.element(panel.getByRole('region', { name: 'Rendering now' })).toBeVisible();
-  now(render('new', { height: 1080, width: 1920 }), render('old'));
+  now(sampleRender('new', { height: 1080, width: 1920 }), sampleRender('old'));
   await expect
     .element(panel.getByRole('region', { name: 'Newest render' }).getByText(/^1080p/))
     .toBeVisible();
@@ -133,8 +113,8 @@ test('a render that ends while one looks elsewhere says so, comes first, and pla
 });
 
 test('a render that fails says so', async () => {
-  const { now } = await show(render('new', { status: 'rendering', progress: 50 }), render('old'));
+  const { now } = await show(sampleRender('new', { status: 'rendering', progress: 50 }), sampleRender('old'));
   const error = { code: 'nobody_knows', message: 'Out of ink.' };
-  now(render('new', { status: 'failed', error }), render('old'));
+  now(sampleRender('new', { status: 'failed', error }), sampleRender('old'));
   await expect.element(page.getByText('The film was not rendered')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { isComposing } from '#components/ui/forms/composing.ts';
 import { CONTROL } from '#components/ui/forms/input.tsx';
 
 type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & {
@@ -31,7 +32,7 @@ export function TypedInput({ shown, reads, onTyped, onStep, className, ...input 
       onFocus={({ target }) => target.select()}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event)) return;
         // What is typed is taken back first, by the field itself; it is no part of the film yet.
         if (typed !== null && isUndo(event)) event.stopPropagation();
         if (event.key === 'Enter') take();
