@@ -6,47 +6,67 @@ import { askForChanges, changeShown, shownTask, writeTasks } from './task-cache.
 type Patching = { id: string; patch: TaskPatch };
 
 const patchKey = ['tasks', 'patch'] as const;
+/** A task as the studio has it, while changes to it are on their way: what is refused goes back to that. */
+const knownKey = (id: string) => ['tasks', 'known', id] as const;
 
 /**
  * A change to what people say of a task: its title, its tags, whether it is a favourite. It shows at once, so that the
- * next one begins from it, and a second tag does not take the place of the first. They are sent one after the other: the
- * last one counts.
+ * next one begins from it, and a second tag does not take the place of the first.
  */
 export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationKey: patchKey,
-    scope: { id: patchKey.join(' ') },
-    mutationFn: ({ id, patch }: Patching) => request('PATCH /api/tasks/[id]', { parts: { id }, body: patch }),
-    onMutate: ({ id, patch }) => {
-      const before = shownTask(client, id);
+    mutationFn: ({ id, patch }: Patching) =>
+      inTurn(id, () => request('PATCH /api/tasks/[id]', { parts: { id }, body: patch })),
+    onMutate: (sent) => {
+      const { id, patch } = sent;
+      if (pendingBeside(client, id, sent).length === 0)
+        client.setQueryData(knownKey(id), shownTask(client, id));
       changeShown(client, id, patch);
-      return before;
     },
     onSuccess: (task, sent) => {
       writeTasks(client, [withPatches(client, task, sent)]);
-      return askForChanges(client);
+      void askForChanges(client);
     },
     // Not `onError`, where the failure would have to be told, too.
-    onSettled: (_task, error, sent, before) => {
-      if (error && before)
-        changeShown(client, sent.id, withPatches(client, valuesOf(before, sent.patch), sent));
+    onSettled: (_task, error, sent) => {
+      const { id, patch } = sent;
+      const known = client.getQueryData<Task>(knownKey(id));
+      const pending = pendingBeside(client, id, sent);
+      if (error && known) changeShown(client, id, changedBy(valuesOf(known, patch), pending));
+      if (pending.length === 0) client.removeQueries({ queryKey: knownKey(id) });
     },
   });
 }
 
-/** A task as it came, with the changes to it that are still on their way, but for one that was answered. */
-export function withPatches<Given extends Partial<Task>>(
-  client: QueryClient,
-  task: Given,
-  but?: Patching,
-): Given {
-  const id = but?.id ?? task.id;
-  const sent = client
+/** The last change of each task that is on its way. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Changes of one task are sent one after the other: the last one counts. */
+function inTurn<Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> {
+  const sent = (underWay.get(id) ?? Promise.resolve()).then(send, send);
+  underWay.set(id, sent);
+  const done = () => underWay.get(id) === sent && underWay.delete(id);
+  sent.then(done, done);
+  return sent;
+}
+
+const pendingBeside = (client: QueryClient, id: string, but?: Patching) =>
+  client
     .getMutationCache()
     .findAll({ mutationKey: patchKey, status: 'pending' })
     .map(({ state }) => state.variables as Patching)
     .filter((each) => each !== but && each.id === id);
-  return sent.length === 0 ? task : Object.assign({}, task, ...sent.map(({ patch }) => patch));
+
+const changedBy = <Given extends Partial<Task>>(task: Given, patches: Patching[]): Given =>
+  patches.length === 0 ? task : Object.assign({}, task, ...patches.map(({ patch }) => patch));
+
+/** A task as it came, with the changes to it that are still on their way, but for one that was answered. */
+export function withPatches(client: QueryClient, task: Task, but?: Patching): Task {
+  client.setQueryData<Task>(knownKey(task.id), (known) =>
+    known && task.revision > known.revision ? task : known,
+  );
+  return changedBy(task, pendingBeside(client, task.id, but));
 }
 
 const valuesOf = (task: Task, patch: TaskPatch): Partial<Task> =>

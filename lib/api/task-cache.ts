@@ -31,7 +31,9 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
 /** A task as it is shown, in a list or on its page. */
 export function shownTask(client: QueryClient, id: string): Task | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: taskListsKey });
-  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ tasks }) => tasks) ?? []);
+  const heads = client.getQueriesData<TaskPage>({ queryKey: taskHeadsKey });
+  const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...heads.map(([, head]) => head)];
+  const listed = pages.flatMap((page) => page?.tasks ?? []);
   return client.getQueryData<TaskDetail>(taskKey(id)) ?? listed.find((task) => task.id === id);
 }
 
