@@ -183,3 +183,13 @@ test('edits of two tabs that were closed, and those made meanwhile, are all brou
     saving: 'dirty',
   });
 });
+
+test('edits that disagree with those brought back before are said to be left out', () => {
+  const cut = sampleCut({ title: 'Old' });
+  const store = createCutStore(cut);
+  const base = timelineOf(cut);
+  const titled = (title: string) => restoreEdits(store, { revision: 1, base, timeline: { ...base, title } });
+  expect(titled('Kite')).toBe(true);
+  expect(titled('Boat')).toBe(false);
+  expect(store.getState().timeline.title).toBe('Kite');
+});

@@ -100,16 +100,17 @@ const hasChanges = (base: Timeline, timeline: Timeline) => Object.keys(changesOf
 
 /**
  * Brings back edits that were kept when their tab was closed: they are merged into the film as it is now. What was
- * edited here already, or brought back of another tab, stays.
+ * edited here already, or brought back of another tab, stays; returns whether that leaves out nothing.
  */
-export function restoreEdits(store: CutStore, { revision, base, timeline }: Edits): void {
+export function restoreEdits(store: CutStore, { revision, base, timeline }: Edits): boolean {
   const { cut: theirs, timeline: here } = store.getState();
-  if (!hasChanges(base, timeline)) return;
+  if (!hasChanges(base, timeline)) return true;
   store.setState({ cut: { ...theirs, ...base, revision }, timeline, saving: 'dirty' });
   store.getState().receive(theirs);
   const there = timelineOf(theirs);
-  if (!hasChanges(there, here)) return;
+  if (!hasChanges(there, here)) return true;
   const { timeline: restored, saving } = store.getState();
-  const { merged } = mergeTimelines(there, restored, here);
+  const { merged, conflicts } = mergeTimelines(there, restored, here);
   store.setState({ timeline: merged, saving: saving === 'conflict' ? saving : 'dirty' });
+  return conflicts.length === 0;
 }

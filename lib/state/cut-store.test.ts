@@ -82,6 +82,18 @@ test('a gesture is one step, from where it began', () => {
   expect(store.getState().timeline.lines[0]?.start).toBe(4.5);
 });
 
+test('what could be done again before a gesture can be after it was given up', () => {
+  const store = createCutStore(cutOf());
+  const { edit, undo, redo, giveUp } = store.getState();
+  edit((film) => ({ ...film, title: 'Kite' }));
+  undo();
+  for (const title of ['B', 'Bo']) edit((film) => ({ ...film, title }), 'rename', 'title 1');
+  expect(store.getState().future).toEqual([]);
+  giveUp('title 1');
+  redo();
+  expect(store.getState().timeline.title).toBe('Kite');
+});
+
 test('what comes into the film during a drag stays, also when the drag is given up or undone', () => {
   const arrivals: Record<string, (store: ReturnType<typeof createCutStore>) => void> = {
     'a line is spoken': (store) =>

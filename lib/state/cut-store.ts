@@ -20,7 +20,14 @@ type StepName = keyof Catalogue['cuts']['steps'];
 /** What was done, by its name in the catalogue, and what those words name. */
 export type StepLabel = StepName | [name: StepName, values: Record<string, string | number>];
 
-type Step = { before: Timeline; after: Timeline; label: StepLabel; gesture: string | null };
+type Step = {
+  before: Timeline;
+  after: Timeline;
+  label: StepLabel;
+  gesture: string | null;
+  /** What could be done again before it. */
+  undone: Step[];
+};
 
 export type CutState = {
   /** As last saved. */
@@ -156,7 +163,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
     readOnly: false,
 
     edit(change, label = 'edit', gesture) {
-      const { timeline: before, past, ripple, readOnly } = get();
+      const { timeline: before, past, future, ripple, readOnly } = get();
       if (readOnly) return;
       let began: Timeline | undefined;
       const changed = change(before, () => {
@@ -169,12 +176,22 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       const after = ripple ? carried(changed, before, began ?? before) : changed;
       // What came from elsewhere since the last change is no part of the step.
       const first = goesOn ? travelled(before, last.after, last.before) : before;
-      const step: Step = { before: first, after, label, gesture: gesture ?? null };
+      const step: Step = {
+        before: first,
+        after,
+        label,
+        gesture: gesture ?? null,
+        undone: goesOn ? last.undone : future,
+      };
       set({ ...edited(get(), after), past: [...(goesOn ? past.slice(0, -1) : past), step], future: [] });
     },
     giveUp(gesture) {
+      const given = get().past.filter((step) => step.gesture === gesture);
       const past = get().past.filter((step) => step.gesture !== gesture);
-      if (past.length < get().past.length) set({ ...edited(get(), without(get(), gesture)), past });
+      const [first] = given;
+      if (!first) return;
+      const isLast = given.at(-1) === get().past.at(-1);
+      set({ ...edited(get(), without(get(), gesture)), past, ...(isLast && { future: first.undone }) });
     },
     undo() {
       const { past, future } = get();

@@ -333,6 +333,16 @@ test.each(['{Escape}', '{Control>}a{/Control}{Backspace}{Tab}'])(
   },
 );
 
+test('a title that is taken away letter by letter leaves the film its own', async () => {
+  const store = await openEditor({ title: 'Kite' });
+  titleField.element().focus();
+  await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}');
+  expect(store.getState().timeline.title).toBe('K');
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(titleField).toHaveValue('');
+  expect(store.getState().timeline.title).toBe('Kite');
+});
+
 test('Enter that takes what an input method offers stays in the title', async () => {
   await openEditor();
   const field = titleField.element();

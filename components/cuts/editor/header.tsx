@@ -60,7 +60,8 @@ function Title() {
   const type = (text: string) => {
     setTyped(text);
     const next = text.trim();
-    if (next && next !== title)
+    if (!next) return store.getState().giveUp(began.current.gesture);
+    if (next !== title)
       store.getState().edit((film) => ({ ...film, title: next }), 'rename', began.current.gesture);
   };
   const giveUp = () => {

@@ -30,7 +30,7 @@ export function keepingFocus(store: CutStore, act: () => void): void {
   act();
   if (selection === null || store.getState().selection !== null) return;
   const id = CSS.escape(selection.id);
-  const places = `[data-selectable="${id}"], [data-clip="${id}"], [data-inspector]`;
+  const places = `[data-selectable="${id}"], [data-selectable="seam ${id}"], [data-clip="${id}"], [data-inspector]`;
   if (document.activeElement?.closest(places))
     document.querySelector<HTMLElement>('[data-playhead]')?.focus({ preventScroll: true });
 }

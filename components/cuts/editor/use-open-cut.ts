@@ -39,9 +39,10 @@ export function useOpenCut(cut: Cut): CutStore {
         keep: unsaved.keep,
       });
       for (const edits of lost) {
-        restoreEdits(store, edits);
+        const isWhole = restoreEdits(store, edits);
         await unsaved.keep(store.getState().saving === 'saved' ? null : editsOf(store));
-        await forgetEdits(edits.key);
+        // What disagrees with another tab is asked about when the film is opened again.
+        if (isWhole) await forgetEdits(edits.key);
       }
     };
     void open();

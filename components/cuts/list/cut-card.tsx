@@ -34,9 +34,10 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   const changes = may.change(cut);
   const [renaming, setRenaming] = useState(false);
   const card = useRef<HTMLElement>(null);
-  /** Who has gone elsewhere meanwhile stays there. */
+  /** By a key the field goes with the focus in it; by a pointer it is where somebody pressed. */
   const leaveField = () => {
-    if (document.activeElement === document.body) card.current?.querySelector('a')?.focus();
+    if (card.current?.contains(document.activeElement))
+      requestAnimationFrame(() => card.current?.querySelector('a')?.focus());
   };
   return (
     <article
@@ -68,8 +69,8 @@ export function CutCard({ cut }: { cut: CutSummary }) {
             label={t('card.title')}
             name={title}
             onDone={(name) => {
+              leaveField();
               setRenaming(false);
-              requestAnimationFrame(leaveField);
               if (name && name !== title) actions.rename(name);
             }}
           />

@@ -5,7 +5,7 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleRender } from '#lib/testing/sample-cut.ts';
 import { PlayRender } from './play-render.tsx';
 
-test('the keys that its buttons name work in the dialog where a film plays', async () => {
+test('every key that its buttons name is there in the dialog where a film plays', async () => {
   const renders = [sampleRender('one')];
   const nothing = () => undefined;
   await showPage(<PlayRender renders={renders} among={renders} onShow={nothing} onClose={nothing} />);
