@@ -68,7 +68,7 @@ export function StartPanel({ task, onPick, isRecording, onRecord, onFiles }: Sta
           <Button variant="primary" onClick={onPick}>
             <FileAudio aria-hidden /> {t('start.chooseFiles')}
           </Button>
-          <Button disabled={isRecording} onClick={onRecord}>
+          <Button aria-disabled={isRecording} onClick={() => isRecording || onRecord()}>
             <Mic aria-hidden /> {t('record')}
           </Button>
           {canSpeak && (

@@ -58,7 +58,7 @@ test('a deleted video keeps its place between the others', async () => {
 
 test('a video is deleted once, however often the key is pressed', async () => {
   const { deletions } = await show();
-  await userEvent.keyboard('{Delete}');
+  await userEvent.keyboard('{Delete}{Delete}');
   await expect.element(button('Restore')).toBeVisible();
   await userEvent.keyboard('{Delete}{ArrowRight}');
   expect(deletions()).toHaveLength(1);

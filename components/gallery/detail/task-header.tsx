@@ -103,13 +103,14 @@ function useNeighbours({ id, createdAt }: Task) {
     const read = readView(new URLSearchParams(view));
     return { filter: toFilter(read), sort: read.sort };
   }, [view]);
-  const options = useMemo(() => ({ ...galleryOptions(filter), select: withHidden }), [filter]);
+  const options = useMemo(() => ({ ...galleryOptions(filter), select: everything }), [filter]);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery(options);
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? [], [data]);
   const at = tasks.findIndex((task) => task.id === id);
   // A link, or a page loaded anew, may show one that lies further down.
-  const isBelow = at < 0 && sort === 'newest' && createdAt < (tasks.at(-1)?.createdAt ?? 0);
+  const isBelow =
+    at < 0 && sort === 'newest' && tasks.length < MOST_READ && createdAt <= (tasks.at(-1)?.createdAt ?? 0);
   const wantsMore = isBelow || (at >= 0 && at >= tasks.length - 2);
   const canRead = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
@@ -131,7 +132,11 @@ function useNeighbours({ id, createdAt }: Task) {
   };
 }
 
-const withHidden = (data: InfiniteData<TaskPage>) => data;
+/** How far down a list is read to find a place in it. */
+const MOST_READ = 3000;
+
+/** Also what the list itself does not show, as what was deleted here a moment ago. */
+const everything = (data: InfiniteData<TaskPage>) => data;
 
 /** For buttons that take each other's place: the focus stays there. */
 function useSwappedFocus(): RefCallback<HTMLButtonElement> {

@@ -152,12 +152,16 @@ async function withoutBody({ request }: Call, { statusCode: status, body }: Answ
 }
 
 /** Who is to be told what the answer to a call made, and of which call; null where it can have made nothing. */
-async function watcherOf(call: Call, status: number): Promise<[RelayObserver, Exchange] | null> {
+async function watcherOf(
+  call: Call,
+  status: number,
+): Promise<{ observer: RelayObserver; exchange: Exchange } | null> {
   const { observer, creation, copy, path, connection, context, toll } = call;
   if (!observer || !creation || !copy || !succeeded(status)) return null;
   const { requestId } = context;
   const body = await copy.finish();
-  return [observer, { ...creation, path, connection, requestId, charge: toll?.charge ?? null, body }];
+  const charge = toll?.charge ?? null;
+  return { observer, exchange: { ...creation, path, connection, requestId, charge, body } };
 }
 
 async function asEvents(call: Call, { statusCode: status, body }: Answer, headers: Headers) {
@@ -168,7 +172,7 @@ async function asEvents(call: Call, { statusCode: status, body }: Answer, header
   let isKnown = false;
   const tell = async (event: VideoEvent) => {
     isKnown = true;
-    await keepTrying(async () => watcher?.[0].streamed(watcher[1], event), call.context.log);
+    await keepTrying(async () => watcher?.observer.streamed(watcher.exchange, event), call.context.log);
   };
   const leave = () => {
     discard(body);
@@ -203,7 +207,7 @@ async function readThrough(call: Call, { statusCode: status, body }: Answer, hea
   if (isTelling) await toll?.heard(held.whole.toString('utf8'));
   const json = watcher && parseJson(face.atHome(held.whole.toString('utf8')));
   if (watcher && json !== undefined) {
-    const [observer, exchange] = watcher;
+    const { observer, exchange } = watcher;
     await keepTrying(async () => observer.answered(exchange, json), context.log);
   }
   return new Response(held.whole, { status, headers });

@@ -99,11 +99,11 @@ test('a caller who left before the answer began still gets the clip, however lon
 
 test('when a sound is over, or was refused, it is written down what became of its price', async () => {
   const { db } = await store();
-  const states = () => db.selectFrom('charges').select('state').orderBy('createdAt').execute();
+  const states = () => db.selectFrom('charges').select('state').orderBy('state').execute();
   await db.deleteFrom('charges').execute();
   await buffer((await say('One.')).body);
   expect(await states()).toEqual([{ state: 'settled' }]);
   refused = 'Two.';
   await expect(say('Two.')).rejects.toMatchObject({ status: 402 });
-  expect(await states()).toEqual([{ state: 'settled' }, { state: 'returned' }]);
+  expect(await states()).toEqual([{ state: 'returned' }, { state: 'settled' }]);
 });
