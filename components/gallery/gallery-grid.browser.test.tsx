@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { RunOn } from '#components/task/run-on/run-on.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
@@ -10,8 +9,8 @@ import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { GalleryGrid } from './gallery-grid.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
+import { cell, Grid } from './testing/grid.tsx';
 
 const video = (id: string) =>
   ({
@@ -31,34 +30,11 @@ const video = (id: string) =>
   }) as unknown as Task;
 
 const TASKS = Array.from({ length: 30 }, (_, index) => video(`v${index + 1}`));
-const cell = (id: string) =>
-  page.getByRole('gridcell').filter({ has: page.getByRole('article', { name: id }) });
 const selected = () => [...useSelection.getState().ids];
-
-function Grid({ onSelectAll, tasks = TASKS }: { onSelectAll: () => void; tasks?: Task[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <ShortcutListener />
-      <GalleryGrid
-        tasks={tasks}
-        view=""
-        hasMore={false}
-        onMore={() => undefined}
-        onEnd={async () => undefined}
-        onScrolled={() => undefined}
-        onSelectAll={onSelectAll}
-        stuck={false}
-        onUnstick={() => undefined}
-        scroller={scroller}
-      />
-    </>
-  );
-}
 
 async function grid() {
   const onSelectAll = vi.fn();
-  const shown = await showPage(<Grid onSelectAll={onSelectAll} />);
+  const shown = await showPage(<Grid tasks={TASKS} onSelectAll={onSelectAll} />);
   await expect.element(cell('v1')).toBeInTheDocument();
   await pressTo('{ArrowDown}', cell('v1'));
   return { ...shown, onSelectAll };
@@ -120,7 +96,7 @@ function Leaving() {
       <button key="open" type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Grid onSelectAll={() => undefined} tasks={tasks} />
+      <Grid tasks={tasks} />
       <output onDrop={() => setTasks((before) => before.filter(({ id }) => id !== 'v2' && id !== 'v3'))} />
     </>
   );
@@ -153,7 +129,7 @@ test('a card deleted by its menu says so, and Undo brings it back', async () => 
     });
     return (
       <>
-        <Grid onSelectAll={() => undefined} tasks={gone ? TASKS.slice(1) : TASKS} />
+        <Grid tasks={gone ? TASKS.slice(1) : TASKS} />
         <Toaster />
       </>
     );
@@ -175,7 +151,7 @@ test('Run on… stays open when its card goes', async () => {
     const isThere = useSelection(({ ids }) => ids.size === 0);
     return (
       <>
-        {isThere && <Grid onSelectAll={() => undefined} />}
+        {isThere && <Grid tasks={TASKS} />}
         <RunOn />
       </>
     );
@@ -243,7 +219,7 @@ test.each([
 test('keys delete nothing that is only looked at', async () => {
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const tasks = [{ ...video('v1'), may: 'view' as const }, video('v2')];
-  await showPage(<Grid tasks={tasks} onSelectAll={() => undefined} />);
+  await showPage(<Grid tasks={tasks} />);
   const deleted = () => asked.mock.calls.filter(([url]) => String(url).includes('/bulk')).length;
   await expect.element(cell('v1')).toBeInTheDocument();
   await pressTo('{ArrowDown}', cell('v1'));

@@ -1,42 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { GalleryGrid } from './gallery-grid.tsx';
+import { cell, Grid } from './testing/grid.tsx';
 
 const video = (id: string, given: Partial<Task> = {}) =>
   sampleTask({ id, title: id, width: 1280, height: 720, duration: 4, ...given });
-
-const cell = (id: string) =>
-  page.getByRole('gridcell').filter({ has: page.getByRole('article', { name: id }) });
-
-type GridProps = { tasks: Task[]; hasMore?: boolean; onEnd?: () => Promise<void> };
-
-function Grid({ tasks, hasMore = false, onEnd = async () => undefined }: GridProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <ShortcutListener />
-      <GalleryGrid
-        tasks={tasks}
-        view=""
-        hasMore={hasMore}
-        onMore={() => undefined}
-        onEnd={onEnd}
-        onScrolled={() => undefined}
-        onSelectAll={() => undefined}
-        stuck={false}
-        onUnstick={() => undefined}
-        scroller={scroller}
-      />
-    </>
-  );
-}
 
 /** What a studio that does not answer was sent. */
 async function show(...tasks: Task[]) {

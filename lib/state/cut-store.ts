@@ -1,33 +1,19 @@
 'use client';
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
-import type { Catalogue } from '#lib/language/catalogue.ts';
 import type { Failure } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { carryAlong } from '#lib/studio/cut/edits.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { type PlacedShot, placeShots, timelineOf } from '#lib/studio/cut/timeline.ts';
 import { aligned } from './aligned.ts';
+import { carried, type Step, type StepLabel, travelled, without } from './cut-steps.ts';
 
 type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';
 export type CutSaving = 'saved' | 'dirty' | 'saving' | 'offline' | 'conflict';
 /** The end of a shot that is being moved: the player shows both neighbours meanwhile. */
 export type Trimming = { shotId: string; edge: 'in' | 'out' };
-
-type StepName = keyof Catalogue['cuts']['steps'];
-/** What was done, by its name in the catalogue, and what those words name. */
-export type StepLabel = StepName | [name: StepName, values: Record<string, string | number>];
-
-type Step = {
-  before: Timeline;
-  after: Timeline;
-  label: StepLabel;
-  gesture: string | null;
-  /** What could be done again before it. */
-  undone: Step[];
-};
 
 export type CutState = {
   /** As last saved. */
@@ -294,24 +280,6 @@ function placesIn({ playhead, range, timeline: { fps } }: CutState, timeline: Ti
     range: fps === timeline.fps ? range : { in: mark(range.in), out: mark(range.out) },
   };
 }
-
-/** Takes lines and markers along with their shots, unless the change moved some itself. */
-function carried(changed: Timeline, before: Timeline, began: Timeline): Timeline {
-  const from = [before, began].find(
-    ({ lines, markers }) => lines === changed.lines && markers === changed.markers,
-  );
-  return from ? carryAlong(from, changed) : changed;
-}
-
-/** One change taken back or made again, however the film has changed since. */
-const travelled = (now: Timeline, from: Timeline, to: Timeline): Timeline =>
-  now === from ? to : mergeTimelines(from, now, to).merged;
-
-/** The film as it is now, but for what a gesture did. */
-const without = ({ timeline, past }: Pick<CutState, 'timeline' | 'past'>, gesture: string): Timeline =>
-  past
-    .filter((step) => step.gesture === gesture)
-    .reduceRight((film, { before, after }) => travelled(film, after, before), timeline);
 
 export type CutStore = ReturnType<typeof createCutStore>;
 
