@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
-import { actOnTask, createTasks, deleteTask, retryTask } from '#lib/api/tasks.ts';
+import { actOnTask, createTasks, deleteTask, isBeingDeleted, retryTask } from '#lib/api/tasks.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
@@ -16,7 +16,7 @@ export function useTaskActions() {
   const { mutate: act, isPending: acting } = useMutation(actOnTask(client));
   const { mutate: retry } = useMutation(retryTask(client));
   const { mutate: patch } = useMutation(patchTask(client));
-  const { mutateAsync: remove, isPending: removing } = useMutation(deleteTask(client));
+  const { mutateAsync: remove } = useMutation(deleteTask(client));
   const { mutate: create, isPending: creating } = useMutation(createTasks(client));
   const { mutate: resumeDefault } = useMutation(resumeQueue(client));
   const { mutate: resume } = useMutation(resumeConnection(client));
@@ -36,7 +36,7 @@ export function useTaskActions() {
     setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
     /** The card goes with its menu, and the message comes all the same. */
     remove: ({ id }: Task) =>
-      removing ||
+      isBeingDeleted(client, id) ||
       void remove(id).then(
         () => toast.undo(t('acts.trashed'), () => act({ id, action: 'restore' })),
         // Failures are told by the cache of mutations.

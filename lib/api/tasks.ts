@@ -160,9 +160,16 @@ export function retryTask(client: QueryClient) {
   });
 }
 
+const deleteKey = ['tasks', 'delete'] as const;
+
+/** Known from the first moment, before anything is drawn again. */
+export const isBeingDeleted = (client: QueryClient, id: string): boolean =>
+  client.isMutating({ mutationKey: deleteKey, predicate: ({ state }) => state.variables === id }) > 0;
+
 /** To the trash; `restore` brings it back. */
 export function deleteTask(client: QueryClient) {
   return mutationOptions({
+    mutationKey: deleteKey,
     mutationFn: (id: string) => request('DELETE /api/tasks/[id]', { parts: { id } }),
     onSuccess: (task) => changed(client, task),
   });

@@ -5,9 +5,9 @@ import type { Failure } from '#lib/language/error-words.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
+import { carried, type Step, type StepLabel, travelled, without } from '#lib/studio/cut/steps.ts';
 import { type PlacedShot, placeShots, timelineOf } from '#lib/studio/cut/timeline.ts';
 import { aligned } from './aligned.ts';
-import { carried, type Step, type StepLabel, travelled, without } from './cut-steps.ts';
 
 type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';

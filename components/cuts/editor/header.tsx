@@ -7,8 +7,8 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { StepLabel } from '#lib/state/cut-steps.ts';
 import { type CutSaving, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import type { StepLabel } from '#lib/studio/cut/steps.ts';
 import { useFilmTitle } from '../use-film-title.ts';
 
 /** Title, what is saved, the way back, and the two views. `children` stand at the end. */

@@ -20,13 +20,13 @@ function Header() {
 }
 
 /** Of the second of four videos; the studio answers deletions and restorations alone. */
-async function show(given: Partial<Task> = {}) {
+async function show(given: Partial<Task> = {}, answered = Promise.resolve()) {
   const tasks = ['a', 'b', 'c', 'd'].map((id) => sampleTask({ id, ...(id === 'b' && given) }));
   let revision = 1;
   const sent = vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
     const trashedAt = init?.method === 'DELETE' ? 1 : String(to).endsWith('/restore') ? null : undefined;
     if (trashedAt === undefined) return new Promise(() => undefined);
-    return Promise.resolve(Response.json({ ...tasks[1], trashedAt, revision: ++revision }));
+    return answered.then(() => Response.json({ ...tasks[1], trashedAt, revision: ++revision }));
   });
   useGalleryPlace.setState({ view: '' });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -57,8 +57,10 @@ test('a deleted video keeps its place between the others', async () => {
 });
 
 test('a video is deleted once, however often the key is pressed', async () => {
-  const { deletions } = await show();
+  const answer = Promise.withResolvers<void>();
+  const { deletions } = await show({}, answer.promise);
   await userEvent.keyboard('{Delete}{Delete}');
+  answer.resolve();
   await expect.element(button('Restore')).toBeVisible();
   await userEvent.keyboard('{Delete}{ArrowRight}');
   expect(deletions()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#lib/language/catalogue.ts';
-import type { Timeline } from '#lib/studio/cut/cut.ts';
-import { carryAlong } from '#lib/studio/cut/edits.ts';
-import { mergeTimelines } from '#lib/studio/cut/merge.ts';
+import type { Timeline } from './cut.ts';
+import { carryAlong } from './edits.ts';
+import { mergeTimelines } from './merge.ts';
 
 type StepName = keyof Catalogue['cuts']['steps'];
 /** What was done, by its name in the catalogue, and what those words name. */
