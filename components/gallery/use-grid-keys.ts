@@ -28,10 +28,10 @@ export function useGridKeys({ tasks, active, enter, selectAll }: GridKeys): void
   const fixed = !active || !(ids.size > 0 ? changes : may.change(active));
   const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
   const open = () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`);
-  const { setFavourite } = useTaskActions();
+  const actions = useTaskActions();
   const toggleFavourite = () => {
     if (ids.size > 0) bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: targets() });
-    else if (active) setFavourite(active, !active.favourite);
+    else if (active) actions.toggleFavourite(active);
   };
   const remove = () => bulk.run({ action: 'trash', ids: targets() });
   const tick = () => {

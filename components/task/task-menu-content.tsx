@@ -145,7 +145,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
           changes && {
             label: task.favourite ? tCommon('notFavourite') : tCommon('favourite'),
             icon: <Heart />,
-            onSelect: () => actions.setFavourite(task, !task.favourite),
+            onSelect: () => actions.toggleFavourite(task),
           },
           done && { label: t('acts.download'), icon: <Download />, onSelect: download },
           changes &&

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
+import { shownTask } from '#lib/api/task-cache.ts';
 import { actOnTask, createTasks, deleteTask, isBeingDeleted, retryTask } from '#lib/api/tasks.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -33,7 +34,10 @@ export function useTaskActions() {
     dismiss: ({ id }: Task) => act({ id, action: 'dismiss' }),
     part: ({ id }: Task) => act({ id, action: 'part' }),
     restore: ({ id }: Task) => act({ id, action: 'restore' }),
-    setFavourite: ({ id }: Task, favourite: boolean) => patch({ id, patch: { favourite } }),
+    toggleFavourite: (task: Task) => {
+      const { id, favourite } = shownTask(client, task.id) ?? task;
+      patch({ id, patch: { favourite: !favourite } });
+    },
     /** The card goes with its menu, and the message comes all the same. */
     remove: ({ id }: Task) =>
       isBeingDeleted(client, id) ||

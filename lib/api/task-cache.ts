@@ -28,7 +28,7 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
-/** A task as it is shown, in a list or on its page. */
+/** A task as it is about to be shown, in a list or on its page: a key may be pressed before it is drawn so. */
 export function shownTask(client: QueryClient, id: string): Task | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: taskListsKey });
   const heads = client.getQueriesData<TaskPage>({ queryKey: taskHeadsKey });

@@ -55,14 +55,14 @@ const QUIET =
 
 export function Keep({ task, several }: { task: Task; several: boolean }) {
   const t = useTranslations('create');
-  const { setFavourite } = useTaskActions();
+  const { toggleFavourite } = useTaskActions();
   const { favourite } = task;
   if (!useMay().change(task)) return null;
   return (
     <button
       type="button"
       aria-pressed={favourite}
-      onClick={() => setFavourite(task, !favourite)}
+      onClick={() => toggleFavourite(task)}
       className={classes(
         QUIET,
         favourite

@@ -32,6 +32,18 @@ test('a tag shows at once, and the next one does not take its place', async () =
   await expect.element(remove('sea')).toBeVisible();
 });
 
+test('a tag that is added before the last one was drawn does not take its place', async () => {
+  const task = sampleTask({ tags: [] });
+  const cache = new QueryClient();
+  cache.setQueryData(taskOptions('t1').queryKey, { ...task, lineage: { ancestors: [], children: [] } });
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  // As it was drawn once, whatever has become of it.
+  await showPage(<TagEditor task={task} />, cache);
+  await userEvent.click(field);
+  await userEvent.keyboard('night{Enter}sea{Enter}');
+  await expect.poll(() => cache.getQueryData(taskOptions('t1').queryKey)?.tags).toEqual(['night', 'sea']);
+});
+
 test('the focus goes on to the next tag when one is removed, and to the field after the last', async () => {
   await show(['night', 'sea']);
   await remove('night').click();

@@ -7,6 +7,7 @@ import { isComposing } from '#components/ui/forms/composing.ts';
 import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
+import { shownTask } from '#lib/api/task-cache.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 
@@ -24,11 +25,14 @@ export function TagEditor({ task }: { task: Task }) {
     none: input,
   });
   const changes = useMay().change(task);
-  const write = (tags: string[]) => mutate({ id: task.id, patch: { tags } });
+  const write = (change: (tags: string[]) => string[]) => {
+    const { id, tags } = shownTask(client, task.id) ?? task;
+    mutate({ id, patch: { tags: change(tags) } });
+  };
   const add = () => {
     const tag = text.trim();
     setText('');
-    if (tag && !task.tags.includes(tag)) write([...task.tags, tag]);
+    if (tag) write((tags) => [...new Set([...tags, tag])]);
   };
   if (!changes && task.tags.length === 0) return null;
   return (
@@ -46,7 +50,7 @@ export function TagEditor({ task }: { task: Task }) {
               <button
                 type="button"
                 aria-label={t('tags.remove', { tag })}
-                onClick={() => write(task.tags.filter((each) => each !== tag))}
+                onClick={() => write((tags) => tags.filter((each) => each !== tag))}
                 className="grid size-7 place-items-center rounded-full text-faint hover:text-text pointer-coarse:size-10"
               >
                 <X aria-hidden className="size-3.5" />

@@ -26,7 +26,7 @@ export function TaskHeader({ task }: { task: Task }) {
   useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
   const actions = useTaskActions();
   const disabled = !useMay().change(task);
-  const toggleFavourite = () => actions.setFavourite(task, !task.favourite);
+  const toggleFavourite = () => actions.toggleFavourite(task);
   // Pages take a while to come: who presses on meanwhile means the one after it.
   const asked = useRef(task.id);
   const go = (by: 1 | -1) => {
