@@ -8,7 +8,7 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { dubs } from '#lib/server/dubs/repository.ts';
 import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { ask, at } from '#lib/server/testing/requests.ts';
+import { ask, at, withBearer } from '#lib/server/testing/requests.ts';
 import { sampleTranscript } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
@@ -52,8 +52,7 @@ test.each([
 
     await fail();
     const { token } = await tokens(opened, LOCAL_OWNER).create({ name: ROBOT, scope: 'create' });
-    const byProgram = ask(`/${work}s/${id}/retry`, 'POST');
-    byProgram.headers.set('authorization', `Bearer ${token}`);
+    const byProgram = withBearer(ask(`/${work}s/${id}/retry`, 'POST'), token);
     expect((await retried.POST(byProgram, at(id))).status).toBe(202);
     await expect(reserve()).rejects.toThrow(ApprovalDeclined);
 
@@ -77,8 +76,7 @@ test.each([
       .where('id', '=', id)
       .execute();
     const { token } = await tokens(opened, LOCAL_OWNER).create({ name: ROBOT, scope: 'create' });
-    const byProgram = ask(`/${work}s/${id}/retry`, 'POST');
-    byProgram.headers.set('authorization', `Bearer ${token}`);
+    const byProgram = withBearer(ask(`/${work}s/${id}/retry`, 'POST'), token);
     expect((await retried.POST(byProgram, at(id))).status).toBe(202);
     const { agent } = await opened.db
       .selectFrom(`${work}s`)

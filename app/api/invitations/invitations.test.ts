@@ -3,7 +3,7 @@ import { store } from '#lib/server/db/open.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { joined } from '#lib/server/testing/people.ts';
-import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { PersonPatch } from '#lib/studio/people/person.ts';
 import * as one from '../people/[id]/route.ts';
@@ -21,8 +21,7 @@ beforeAll(async () => {
 /** Asks with a token of an admin, good until then. */
 async function byProgram(request: Request, expiresAt: number | null) {
   const made = await tokens(await store(), ada.owner).create({ name: 'Robot', scope: 'admin', expiresAt });
-  request.headers.set('authorization', `Bearer ${made.token}`);
-  return request;
+  return withBearer(request, made.token);
 }
 const invite = async (expiresAt: number | null) =>
   all.POST(await byProgram(ask('/invitations', 'POST', { role: 'admin' }), expiresAt), none);

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setRule } from '#lib/server/approvals/rules.ts';
@@ -13,6 +11,7 @@ import { fillLibrary } from '#lib/server/testing/sample-library.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
+import { handlers } from '../testing/handlers.ts';
 
 const service = await startUpstream((_, response) => {
   response.setHeader('content-type', 'application/json');
@@ -28,26 +27,21 @@ interface Description {
   openapi: string;
   paths: Record<string, Record<string, Described>>;
 }
-type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
 
-const api = join(import.meta.dirname, '..');
-const handlers = new Map<string, Handler>();
 const ids: Record<string, string> = {};
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 let description: Description;
 
-const pathOf = (folder: string) => `/api/${folder}`.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+/** Every call as the description names it, which says of a HEAD nothing that it does not say of its GET. */
+const calls = new Map(
+  [...handlers].flatMap(([call, handle]) =>
+    call.startsWith('HEAD ')
+      ? []
+      : [[call.replace(' ', ' /api').replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}'), handle]],
+  ),
+);
 
 beforeAll(async () => {
-  for (const file of globSync('**/route.ts', { cwd: api })) {
-    const module: Record<string, Handler> = await import(/* @vite-ignore */ join(api, file));
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
-      if (module[method])
-        handlers.set(
-          `${method} ${pathOf(file.slice(0, -'/route.ts'.length).replaceAll('\\', '/'))}`,
-          module[method],
-        );
-  }
   description = await (await send('GET /api/openapi.json')).json();
   ajv.addSchema(description, 'studio');
   const opened = await store();
@@ -85,7 +79,7 @@ afterAll(async () => {
 
 async function send(call: string, body?: unknown, query = '', headers: Record<string, string> = {}) {
   const [method = '', path = ''] = call.split(' ');
-  const handle = handlers.get(call);
+  const handle = calls.get(call);
   if (!handle) throw new Error(`There is no ${call}`);
   const params = {
     id: ids[path.split('/')[2] ?? ''] ?? 'nothing',
@@ -122,7 +116,7 @@ test('every handler is described, and nothing else', () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(description.openapi).toBe('3.1.0');
-  expect(described.toSorted()).toEqual([...handlers.keys()].toSorted());
+  expect(described.toSorted()).toEqual([...calls.keys()].toSorted());
 });
 
 test('an answer that is not as described is noticed', async () => {
@@ -146,7 +140,7 @@ const OF_ACCOUNTS = /\/api\/(people|invitations|audit|auth|account\/passkeys)\b|
 const NOT_JSON = /\{path\}|\/(audio|video|poster|picture|peaks|export)$|^GET \/api\/assets\/\{id\}$/;
 
 test('what is read is answered as it is described', async () => {
-  const read = [...handlers.keys()].filter(
+  const read = [...calls.keys()].filter(
     (call) => call.startsWith('GET ') && !NOT_JSON.test(call) && !OF_ACCOUNTS.test(call),
   );
   expect(read.length).toBeGreaterThan(30);

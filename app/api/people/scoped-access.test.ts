@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
-import { ask, none } from '#lib/server/testing/requests.ts';
+import { ask, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
+import { handlers } from '../testing/handlers.ts';
 import { annsLibrary, HERS, rowsOf, TABLES } from './testing/anns-library.ts';
-import { BODIES, byId, exportFormat, handlers, type Somebody, send } from './testing/surface.ts';
+import { BODIES, byId, exportFormat, type Somebody, send } from './testing/surface.ts';
 
 const { service, ann, others, ids, named, hashes } = await annsLibrary();
 
@@ -149,8 +150,7 @@ describe('nobody else', () => {
     for (const [name, somebody] of others) {
       const { token } = await tokens(opened, somebody.owner).create({ name: 'Robot', scope: 'admin' });
       const call = async (method: string, params: object) => {
-        const request = ask('/mcp', 'POST', { jsonrpc: '2.0', id: 1, method, params });
-        request.headers.set('authorization', `Bearer ${token}`);
+        const request = withBearer(ask('/mcp', 'POST', { jsonrpc: '2.0', id: 1, method, params }), token);
         request.headers.set('accept', 'application/json, text/event-stream');
         const response = await handlers.get('POST /mcp')?.(request, none);
         const said = (await response?.text()) ?? '';

@@ -6,7 +6,7 @@ import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
-import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { stopClock } from '#lib/server/testing/stop-clock.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { Session } from '#lib/studio/connection/session.ts';
@@ -107,10 +107,7 @@ describe('people on sqlite', () => {
   test('a token acts as who made it, within their role', async () => {
     const member = await joined('Tom', 'member');
     const { token } = await tokens(await store(), member.owner).create({ name: 'Robot', scope: 'admin' });
-    const bearer = (request: Request) => {
-      request.headers.set('authorization', `Bearer ${token}`);
-      return request;
-    };
+    const bearer = (request: Request) => withBearer(request, token);
     const owner = route(async (_request, context) => Response.json({ owner: context.owner }));
     expect(await (await owner(bearer(ask('/x')), none)).json()).toEqual({ owner: member.owner });
     expect(await refusal(await administered(bearer(ask('/x')), none))).toEqual([403, 'role_exceeded']);
@@ -123,11 +120,7 @@ describe('people on sqlite', () => {
     const { token } = await tokens(await store(), member.owner).create({ name: 'Robot', scope: 'read' });
     const change = (body: object) =>
       one.PATCH(by(ask('/people/x', 'PATCH', body), admin.cookie), at(member.person.id));
-    const byToken = async () => {
-      const asked = ask('/tasks');
-      asked.headers.set('authorization', `Bearer ${token}`);
-      return (await secured(asked, none)).status;
-    };
+    const byToken = async () => (await secured(withBearer(ask('/tasks'), token), none)).status;
     expect([await visit(member.cookie), await byToken()]).toEqual([200, 200]);
     await change({ disabled: true });
     expect([await visit(member.cookie), await byToken()]).toEqual([401, 401]);

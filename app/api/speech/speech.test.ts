@@ -5,7 +5,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { SpeechClip, SpeechClipPage } from '#lib/studio/speech/speech-clip.ts';
@@ -56,8 +56,7 @@ test.each(SPEECH_FORMATS)('%s is streamed, kept and served again with its length
 
 test('what a program had spoken stands under its name, and what a person had under none', async () => {
   const { token } = await tokens(await store(), LOCAL_OWNER).create({ name: 'Night shift', scope: 'create' });
-  const asked = ask('/speech', 'POST', WORDS);
-  asked.headers.set('authorization', `Bearer ${token}`);
+  const asked = withBearer(ask('/speech', 'POST', WORDS), token);
   const answers = [await all.POST(asked, none), await speak()];
   for (const answer of answers) await answer.arrayBuffer();
   const kept = await Promise.all(answers.map((answer) => clip(idOf(answer))));

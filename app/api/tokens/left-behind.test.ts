@@ -3,7 +3,7 @@ import { store } from '#lib/server/db/open.ts';
 import { projects } from '#lib/server/projects/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
-import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import * as member from '../projects/[id]/members/[personId]/route.ts';
 import * as members from '../projects/[id]/members/route.ts';
@@ -41,9 +41,7 @@ beforeAll(async () => {
 /** Asks with a token of hers, good until then. */
 async function byProgram(method: string, body: object, expiresAt: number | null) {
   const made = await tokens(await store(), ada.owner).create({ name: 'Robot', scope: 'admin', expiresAt });
-  const request = ask('/x', method, body);
-  request.headers.set('authorization', `Bearer ${made.token}`);
-  return request;
+  return withBearer(ask('/x', method, body), made.token);
 }
 
 const calls = {

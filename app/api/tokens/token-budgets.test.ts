@@ -4,7 +4,7 @@ import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
-import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
@@ -21,10 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => (await store()).close());
 
-const byMaker = (asked: Request) => {
-  asked.headers.set('authorization', `Bearer ${maker}`);
-  return asked;
-};
+const byMaker = (asked: Request) => withBearer(asked, maker);
 const make = (asked: Request) => all.POST(byMaker(asked), none);
 const makeThrifty = (amount: number, key = 'thrifty') => {
   const budgets = [{ unit: 'credits', amount, holdUnpriced: true }];

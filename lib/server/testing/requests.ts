@@ -13,6 +13,12 @@ export const ask = (path: string, method = 'GET', body?: unknown) =>
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
 
+/** The same request, as a program makes it with its token. */
+export function withBearer(request: Request, token: string) {
+  request.headers.set('authorization', `Bearer ${token}`);
+  return request;
+}
+
 /** An upload of one file, as a form. */
 export function askWithFile(path: string, file: File, fields: Record<string, string> = {}) {
   const body = new FormData();

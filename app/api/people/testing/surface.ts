@@ -1,23 +1,9 @@
 import 'server-only';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { by, type joined } from '#lib/server/testing/people.ts';
 import { ask } from '#lib/server/testing/requests.ts';
+import { handlers } from '../../testing/handlers.ts';
 
 export type Somebody = Awaited<ReturnType<typeof joined>>;
-
-type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
-
-const api = join(import.meta.dirname, '../..');
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-/** Every call that the studio answers. */
-export const handlers = new Map<string, Handler>();
-for (const file of globSync('**/route.ts', { cwd: api })) {
-  const module: Record<string, Handler> = await import(/* @vite-ignore */ join(api, file));
-  const path = `/${file.slice(0, -'/route.ts'.length).replaceAll('\\', '/')}`;
-  for (const method of METHODS) if (module[method]) handlers.set(`${method} ${path}`, module[method]);
-}
 
 /** Bodies that would do something if the id were one's own. */
 export const BODIES: Record<string, unknown> = {

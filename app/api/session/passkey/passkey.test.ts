@@ -9,7 +9,7 @@ import { asNewProcess } from '#lib/server/testing/as-new-process.ts';
 import { authenticator, type Circumstances } from '#lib/server/testing/authenticator.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, cookiesOf, joined, PASSWORD } from '#lib/server/testing/people.ts';
-import { ask, at, none } from '#lib/server/testing/requests.ts';
+import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { ENGINES, testStores } from '#lib/server/testing/stores.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { codeOf } from '#lib/testing/totp.ts';
@@ -121,11 +121,8 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
   test('a program is given no way in of whose cookie it has, nor any other', async () => {
     const mallory = await joined('Mallory', 'admin');
     const { token } = await tokens(await store(), mallory.owner).create({ name: 'Robot', scope: 'admin' });
-    const asked = (method: string, body: object) => {
-      const request = by(ask('/account', method, body), pia.cookie);
-      request.headers.set('authorization', `Bearer ${token}`);
-      return request;
-    };
+    const asked = (method: string, body: object) =>
+      withBearer(by(ask('/account', method, body), pia.cookie), token);
     const proof = { password: PASSWORD };
     const body = { name: 'Planted', credential: laptop.get({ challenge: '' }) };
     const answers = [

@@ -1,0 +1,16 @@
+import 'server-only';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
+
+const api = join(import.meta.dirname, '..');
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Every call that the studio answers, by its method and its path below `/api`. */
+export const handlers = new Map<string, Handler>();
+for (const file of globSync('**/route.ts', { cwd: api })) {
+  const module: Record<string, Handler> = await import(/* @vite-ignore */ join(api, file));
+  const path = `/${file.slice(0, -'/route.ts'.length).replaceAll('\\', '/')}`;
+  for (const method of METHODS) if (module[method]) handlers.set(`${method} ${path}`, module[method]);
+}
