@@ -26,6 +26,18 @@ const isLookedAfter = (page: Page) =>
     .poll(async () => (await kept(page))['dailies-private-pages']?.toSorted())
     .toEqual(['/create', '/gallery']);
 
+/** Who answers when the page asks for this, as Chromium decides it before it starts the worker. */
+async function whoAnswers(page: Page, path: string) {
+  await page.evaluate((path) => fetch(path).then((answer) => answer.arrayBuffer()), path);
+  const source = () =>
+    page.evaluate((path) => {
+      const asked = performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path));
+      return (asked as { workerFinalSourceType?: string } | undefined)?.workerFinalSourceType;
+    }, path);
+  await expect.poll(source).toBeTruthy();
+  return source();
+}
+
 /** Sends a form as the system does, which a page of somebody else could do as well. */
 const share = (page: Page) =>
   page.evaluate(() => {
@@ -47,8 +59,17 @@ const share = (page: Page) =>
     form.submit();
   });
 
-test('without a network the studio opens on the gallery as it was last seen', async ({ page, studio }) => {
+test('the studio is asked past the worker for what it does not keep', async ({ page, studio }) => {
   ({ id: heron } = await makeVideo(studio, 'A heron by the canal'));
+  await page.goto('/gallery');
+  await isLookedAfter(page);
+  expect(await whoAnswers(page, '/api/tasks?limit=3')).toBe('fetch-event');
+  expect(await whoAnswers(page, `/api/tasks/${heron}/poster?thumb=320&seen=now`)).toBe('fetch-event');
+  expect(await whoAnswers(page, '/api/health?seen=now')).toBe('network');
+  expect(await whoAnswers(page, `/api/tasks/${heron}/video?seen=now`)).toBe('network');
+});
+
+test('without a network the studio opens on the gallery as it was last seen', async ({ page }) => {
   await page.goto('/create');
   await isLookedAfter(page);
   await page.goto('/gallery');

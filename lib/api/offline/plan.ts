@@ -1,5 +1,6 @@
 import { here, within } from '#lib/format/base-path.ts';
 import { DAY_MS } from '#lib/format/units.ts';
+import type { Route } from './worker-scope.ts';
 
 /** What the service worker does with a request; most are none of its business. */
 export type Plan = 'page' | 'glance' | 'asset' | 'poster' | 'list' | 'share' | 'pass';
@@ -36,6 +37,16 @@ export function planFor({ method, url, mode, destination, headers }: Asked, ownO
   const isList = pathname === '/api/tasks' && !searchParams.has('q') && !searchParams.has('cursor');
   return isList ? 'list' : 'pass';
 }
+
+/**
+ * What the browser can tell by itself is `pass`, so that it neither starts the worker for it nor waits for its answer.
+ * The first that fits counts.
+ */
+export const ROUTES: Route[] = [
+  { condition: { urlPattern: here('/api/tasks'), requestMethod: 'get' }, source: 'fetch-event' },
+  { condition: { urlPattern: here('/api/tasks/:id/poster') }, source: 'fetch-event' },
+  { condition: { urlPattern: here('/api/*') }, source: 'network' },
+];
 
 const ASSET = /^\/_next\/static\/(?!service-worker\/)/;
 const POSTER = /^\/api\/tasks\/[^/]+\/poster$/;

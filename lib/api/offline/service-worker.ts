@@ -11,9 +11,10 @@ import {
   MOST,
   OFFLINE_PAGE,
   planFor,
+  ROUTES,
   SHARE_PAGE,
 } from './plan.ts';
-import type { Fetched, WorkerScope } from './worker-scope.ts';
+import type { Fetched, Installing, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 /** Written in by the build, so that each has a worker and caches of its own. */
@@ -29,7 +30,7 @@ const ASK_AGAIN_MS = 1000;
 /** How many sessions ended here: what was asked for in one of them is not kept any more. */
 let ended = 0;
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => event.waitUntil(keepAtHand(event.data)));
 self.addEventListener('fetch', (event) => {
@@ -37,7 +38,8 @@ self.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer);
 });
 
-async function install(): Promise<void> {
+async function install(event: Installing): Promise<void> {
+  await event.addRoutes?.(ROUTES);
   await keepPage(OFFLINE_PAGE, OPEN);
   if (!(await kept(OPEN, OFFLINE_PAGE))) throw new Error('The page for no network did not come');
   askToTakeOver();

@@ -6,7 +6,8 @@ export interface WorkerScope {
   readonly serviceWorker?: ServiceWorker;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & { data: unknown }) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
 }
@@ -14,6 +15,16 @@ export interface WorkerScope {
 /** An event during which the worker is kept alive. */
 interface Lasting {
   waitUntil(done: Promise<unknown>): void;
+}
+
+export interface Installing extends Lasting {
+  /** Not known to every browser. */
+  addRoutes?(routes: Route[]): Promise<void>;
+}
+
+export interface Route {
+  condition: { urlPattern: string; requestMethod?: string };
+  source: 'network' | 'fetch-event';
 }
 
 export interface Fetched extends Lasting {
