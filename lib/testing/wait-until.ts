@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** For something that stays as it is. What moves is waited for as long as it does: machines are slow at times. */
 const PATIENCE_MS = 120_000;
 /** What is long in coming is looked for less often: looking takes the processor from whoever brings it. */
 const PAUSE_MS = { shortest: 20, longest: 100, share: 1 / 20 };
@@ -17,12 +18,16 @@ export async function waitUntil<Seen>(
   isRight: (seen: Seen) => boolean = Boolean,
 ): Promise<Seen> {
   const { shortest, longest, share } = PAUSE_MS;
-  const began = performance.now();
+  let since = performance.now();
+  let before: string | undefined;
   for (;;) {
     const seen = await look();
     if (isRight(seen)) return seen;
-    const waited = performance.now() - began;
-    if (waited > PATIENCE_MS) throw new Error(`It stayed ${JSON.stringify(seen)}`);
+    const now = JSON.stringify(seen);
+    if (now !== before) since = performance.now();
+    before = now;
+    const waited = performance.now() - since;
+    if (waited > PATIENCE_MS) throw new Error(`It stayed ${now}`);
     await delay(Math.min(Math.max(waited * share, shortest), longest));
   }
 }
