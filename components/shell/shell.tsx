@@ -6,6 +6,7 @@ import { StateBanners } from './banners/state-banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
+import { Main } from './main.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
@@ -27,9 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineBanner />
         <StateBanners />
         <SpendingBanners />
-        <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
-          {children}
-        </main>
+        <Main>{children}</Main>
       </div>
       <TabBar />
       <LazyOverlays />
