@@ -39,7 +39,7 @@ export function NameHeading(props: NameHeadingProps) {
         onBlur={save}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') save();
           if (event.key !== 'Escape') return;
           event.preventDefault();
           setText(null);
