@@ -1,12 +1,12 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
-/** For controls that take each other's place: the focus stays there. */
+/** For controls, or forms with them, that take each other's place: the focus stays there. */
 export function useSwappedFocus(): RefCallback<HTMLElement> {
   const had = useRef(false);
   return useCallback((control) => {
     if (had.current) control?.focus({ preventScroll: true });
     return () => {
-      had.current = document.activeElement === control;
+      had.current = control?.contains(document.activeElement) ?? false;
     };
   }, []);
 }
