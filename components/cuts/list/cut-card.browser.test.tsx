@@ -24,11 +24,11 @@ test('a film that a person made names no program', async () => {
   expect(page.getByText('Requested by').elements()).toEqual([]);
 });
 
-test('a title that is not changed after all leaves the focus on its film', async () => {
+test('a title that is not changed after all gives the focus back to what opened it', async () => {
   await showPage(<CutCard cut={sampleCutSummary({})} />);
   await userEvent.click(page.getByRole('button', { name: 'More about Film' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('link', { name: 'Film' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'More about Film' })).toHaveFocus();
 });
