@@ -50,7 +50,7 @@ test('who opens a page from another is at that page', async () => {
 
 test('who goes to another page with the focus nowhere is at that page', async () => {
   await render(<Pages first={<p>Nothing</p>} second={<p>A video</p>} />);
-  button('Rail').element().click();
+  (button('Rail').element() as HTMLElement).click();
   await expect.element(main).toHaveFocus();
 });
 
