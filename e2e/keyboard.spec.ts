@@ -62,6 +62,8 @@ test('a video is remixed', async ({ page }) => {
   await goTo(page, 'Gallery');
   await expect(card(page, /lighthouse/).first()).toBeVisible();
   await keys(page, 'ArrowDown', 'Enter');
+  await expect(page).toHaveURL(/\/gallery\/task_/);
+  await expect(page.getByRole('main')).toBeFocused();
   await press(page.getByRole('link', { name: 'Remix', exact: true }));
   await expect(page).toHaveURL(/\/remix\//);
   await write(page.getByRole('textbox', { name: 'What to change' }), 'in the snow');

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isFocusLost } from '#components/ui/lost-focus.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 
 type Cards = {
@@ -8,9 +9,6 @@ type Cards = {
   /** Where each card lies; empty until the grid has its width. */
   spots: ReadonlyMap<string, unknown>;
 };
-
-/** Nothing has the focus: what had it is gone. */
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /** What stood behind a card that is gone, or else before it. */
 function neighbourOf(id: string, before: readonly string[], isThere: (id: string) => boolean) {
@@ -45,12 +43,12 @@ export function useStanding(inner: RefObject<HTMLElement | null>, { view, order,
     before.current = [...spots.keys()];
     if (keptId === null) return;
     if (spots.has(keptId)) {
-      if (last === null && isLost()) wanted.current = keptId;
+      if (last === null && isFocusLost()) wanted.current = keptId;
       return;
     }
     const next = last && neighbourOf(keptId, last, (id) => spots.has(id));
     if (!next) return;
-    if (isLost()) wanted.current = next;
+    if (isFocusLost()) wanted.current = next;
     stand(next);
   }, [spots, keptId, stand]);
   useEffect(giveFocus);

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
+import { useSwappedFocus } from '#components/ui/use-swapped-focus.ts';
 import { decideApprovals } from '#lib/api/automation/approvals.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
@@ -25,7 +25,7 @@ export function RequestRow({ approval }: RequestRowProps) {
   const [costBefore] = useState(cost);
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
-  const answer = useRef<HTMLButtonElement>(null);
+  const swap = useSwappedFocus();
   const place = connections.find((one) => one.id === connectionId)?.name;
   const priceOf = (of: typeof cost) => (of ? costLabel(of, tCommon) : tCommon('cost.unknown'));
   const [price, priceBefore] = [priceOf(cost), priceOf(costBefore)];
@@ -40,10 +40,7 @@ export function RequestRow({ approval }: RequestRowProps) {
     event.preventDefault();
     decide.mutate({ approvals: [approval], state: 'declined', ...(reason.trim() ? { reason } : {}) });
   };
-  const goBack = () => {
-    flushSync(() => setDeclining(false));
-    answer.current?.focus();
-  };
+  const goBack = () => setDeclining(false);
   return (
     <li
       aria-label={about}
@@ -75,7 +72,7 @@ export function RequestRow({ approval }: RequestRowProps) {
         {!declining && (
           <span className="flex gap-2">
             <Button
-              ref={answer}
+              ref={swap}
               size="sm"
               data-answer="decline"
               aria-label={t('declineNamed', { about })}
@@ -98,6 +95,7 @@ export function RequestRow({ approval }: RequestRowProps) {
       </div>
       {declining && (
         <form
+          ref={swap}
           onSubmit={decline}
           onKeyDown={({ key }) => key === 'Escape' && goBack()}
           className="flex flex-wrap gap-2 sm:justify-end"

@@ -101,15 +101,8 @@ export function LibraryImport() {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');
   const { state, send, confirm, cancel, importing } = useLibraryImport();
-  const place = useRef<HTMLFieldSetElement>(null);
-  const before = useRef(state.step);
-  useEffect(() => {
-    // The focused control left with the last step; without this, Tab would start at the top of the page.
-    if (before.current !== state.step) place.current?.focus({ preventScroll: true });
-    before.current = state.step;
-  }, [state.step]);
   return (
-    <fieldset ref={place} tabIndex={-1} aria-label={t('import.import')} className="min-w-0 outline-none">
+    <fieldset tabIndex={-1} aria-label={t('import.import')} className="min-w-0 outline-none">
       {state.step === 'choose' && <LibraryDrop error={state.error} onFile={send} />}
       {state.step === 'sending' && <LibrarySending {...state} onCancel={cancel} />}
       {state.step === 'preview' && (

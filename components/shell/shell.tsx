@@ -1,11 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PAGE } from '#components/ui/lost-focus.ts';
 import { SpendingBanners } from './banners/cap-banners.tsx';
 import { OfflineBanner } from './banners/offline-banner.tsx';
 import { StateBanners } from './banners/state-banners.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { FinishedNotifier, LiveTasks } from './live-tasks.tsx';
+import { Main } from './main.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
@@ -16,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] xl:grid-cols-[208px_minmax(0,1fr)]">
       <a
-        href="#main"
+        href={`#${PAGE}`}
         className="sr-only z-50 rounded-sm bg-raised px-3 py-2 text-sm font-medium shadow-overlay focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         {t('skipToContent')}
@@ -27,9 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineBanner />
         <StateBanners />
         <SpendingBanners />
-        <main id="main" tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
-          {children}
-        </main>
+        <Main>{children}</Main>
       </div>
       <TabBar />
       <LazyOverlays />

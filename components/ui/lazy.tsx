@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui';
 import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSwappedFocus } from './use-swapped-focus.ts';
 
 /** Loads a component's code when it is first rendered. */
 export function lazyComponent<Props extends object>(
@@ -35,6 +36,7 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
  */
 export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupProps) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
+  const swap = useSwappedFocus();
   const open = (by: 'pointer' | 'keyboard') => {
     setOpenedBy(by);
     onOpen?.();
@@ -48,6 +50,8 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
   };
   const unopened = (
     <Slot.Root
+      // While its code is loaded it is another one in its place.
+      ref={swap}
       role={kind === 'listbox' ? 'combobox' : undefined}
       aria-haspopup={kind}
       aria-expanded={false}

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from './lost-focus.ts';
 import { hide as hideTooltip } from './overlays/tooltip.tsx';
 
 type RowFocus = {
@@ -7,8 +8,8 @@ type RowFocus = {
   list: RefObject<HTMLElement | null>;
   /** What of a row takes the focus. */
   target: (row: Element) => HTMLElement | null;
-  /** What takes it when no row is left. */
-  none: RefObject<HTMLElement | null>;
+  /** What takes it when no row is left; otherwise the part of the page around the list does. */
+  none?: RefObject<HTMLElement | null>;
 };
 
 /**
@@ -22,7 +23,7 @@ export function useRowFocus({ keys, list, target, none }: RowFocus) {
     seen.current.keys = keys;
     const focusRow = (place: number) => {
       const row = list.current?.children[place];
-      (row ? target(row) : none.current)?.focus();
+      (row ? target(row) : none?.current)?.focus();
       // Nobody went there to ask what it is, and it would cover what lies above.
       hideTooltip();
     };
@@ -33,7 +34,7 @@ export function useRowFocus({ keys, list, target, none }: RowFocus) {
     const isGone = keys.length === 0 ? before.length > 0 : key !== null && !keys.includes(key);
     if (!within || !isGone) return;
     seen.current.key = null;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const place = before.slice(0, before.indexOf(key ?? '')).filter((one) => keys.includes(one)).length;
     focusRow(Math.min(place, keys.length - 1));
   });
@@ -43,7 +44,9 @@ export function useRowFocus({ keys, list, target, none }: RowFocus) {
     },
     /** For the list, or for what is around it and goes with it. */
     handlers: {
-      onFocus: ({ target: focused }: FocusEvent) => {
+      onFocus: ({ currentTarget, target: focused }: FocusEvent) => {
+        // A menu of a row tells of its focus as well.
+        if (!currentTarget.contains(focused)) return;
         const rows = [...(list.current?.children ?? [])];
         const key = seen.current.keys[rows.findIndex((row) => row.contains(focused))] ?? null;
         Object.assign(seen.current, { key, within: true });

@@ -7,6 +7,8 @@ type Place = {
   scrollTop: number;
   /** The card with the keyboard focus. */
   activeId: string | null;
+  /** The button with the focus when the page of a video was asked for, until that page has come. */
+  pressed: { id: string; on: 'previous' | 'next' } | null;
 };
 
 type GalleryPlace = Place & { keep: (place: Partial<Place>) => void };
@@ -16,6 +18,7 @@ export const useGalleryPlace = create<GalleryPlace>((set) => ({
   view: '',
   scrollTop: 0,
   activeId: null,
+  pressed: null,
   keep: (place) => set(place),
 }));
 

@@ -1,6 +1,7 @@
 import { blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Cut, CutRender } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
+import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { pictureFrames, toSeconds } from '#lib/studio/cut/timeline.ts';
 
 /** A film of one's own with the given fields, as long as its shots are. */
@@ -18,6 +19,27 @@ export function sampleCut(given: Partial<Cut>): Cut {
     ...timeline,
   };
 }
+
+/** A film of one's own in the list of films. */
+export const sampleCutSummary = (given: Partial<CutSummary>): CutSummary => ({
+  id: 'cut',
+  title: 'Film',
+  width: 1280,
+  height: 720,
+  fps: 24,
+  duration: 4,
+  shots: 1,
+  missing: 0,
+  createdAt: 0,
+  updatedAt: 0,
+  revision: 1,
+  posterUrls: [],
+  rendered: null,
+  agent: null,
+  projectId: null,
+  may: 'own',
+  ...given,
+});
 
 /** A video that a film names and nobody decodes. */
 export const sampleMedia = (key: CutMedia['key'], given: Partial<CutMedia> = {}): CutMedia => ({

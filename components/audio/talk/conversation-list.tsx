@@ -80,33 +80,31 @@ function ConversationRow({ conversation, chosen, onChoose, onDeleted }: Conversa
         toast.undo(t('talk.deleted'), () => restoration.mutate(id));
       },
     });
-  if (naming) {
-    return (
-      <li>
+  return (
+    <li className={classes('flex items-center rounded-sm pr-1', chosen ? 'bg-hover' : 'hover:bg-hover')}>
+      {naming ? (
         <RenameField
           label={t('talk.title')}
+          className="min-w-0 grow"
           name={title}
           onDone={(given) => {
             setNaming(false);
             if (given && given !== title) rename.mutate({ id, title: given });
           }}
         />
-      </li>
-    );
-  }
-  return (
-    <li className={classes('flex items-center rounded-sm pr-1', chosen ? 'bg-hover' : 'hover:bg-hover')}>
-      <button
-        type="button"
-        aria-current={chosen ? 'page' : undefined}
-        onClick={onChoose}
-        className="grid min-w-0 grow px-2.5 py-1.5 text-left"
-      >
-        <span className={classes('truncate text-sm', chosen ? 'font-medium text-text' : 'text-muted')}>
-          {title}
-        </span>
-        <RelativeTime at={updatedAt} className="text-xs text-faint" />
-      </button>
+      ) : (
+        <button
+          type="button"
+          aria-current={chosen ? 'page' : undefined}
+          onClick={onChoose}
+          className="grid min-w-0 grow px-2.5 py-1.5 text-left"
+        >
+          <span className={classes('truncate text-sm', chosen ? 'font-medium text-text' : 'text-muted')}>
+            {title}
+          </span>
+          <RelativeTime at={updatedAt} className="text-xs text-faint" />
+        </button>
+      )}
       <Makers>
         <DropdownMenu
           trigger={<IconButton label={t('moreFor', { name: title })} icon={EllipsisVertical} size="sm" />}

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { Main } from '#components/shell/main.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { useUploads } from '#lib/api/uploads.ts';
@@ -48,7 +49,12 @@ async function showStudio({
   cache.setQueryData(catalogueOptions().queryKey, { models: [MODEL], problems: [] });
   cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed: [], dialects: [] });
   history.replaceState(null, '', search);
-  const { push } = await showPage(<TranscribeStudio task={task} />, cache);
+  const { push } = await showPage(
+    <Main>
+      <TranscribeStudio task={task} />
+    </Main>,
+    cache,
+  );
   return { asked, push };
 }
 

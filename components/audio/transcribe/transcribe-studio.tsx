@@ -9,7 +9,6 @@ import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
-import { useKeptFocus } from '#components/ui/use-kept-focus.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, transcriptsOptions } from '#lib/api/transcripts.ts';
 import { useUploadsFor } from '#lib/api/uploads.ts';
@@ -91,8 +90,6 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
     onMutate: placeNow,
     onSuccess: (made, _, from) => lead(made, from),
   });
-  const main = useKeptFocus();
-  const side = useKeptFocus();
 
   return (
     <div
@@ -104,13 +101,10 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
       </div>
       <WorkNews row={row} />
       <section
-        {...main}
+        tabIndex={-1}
         aria-label={(id === null ? arriving?.file.name : row?.name) ?? t('transcript')}
         onInput={noteEditing}
-        onFocus={(event) => {
-          main.onFocus(event);
-          if (event.target.matches('textarea, input')) noteEditing();
-        }}
+        onFocus={({ target }) => target.matches('textarea, input') && noteEditing()}
         className="flex min-h-[60vh] flex-col outline-none lg:min-h-0"
       >
         {id !== null ? (
@@ -134,7 +128,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
         )}
       </section>
       <aside
-        {...side}
+        tabIndex={-1}
         aria-label={t('options')}
         className="flex flex-col gap-4 overflow-y-auto border-t bg-panel p-4 outline-none lg:border-t-0 lg:border-l"
       >

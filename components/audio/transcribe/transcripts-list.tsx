@@ -43,8 +43,6 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
     keys: shown.map(({ id }) => id),
     list,
     target: (row) => row.querySelector('a'),
-    // It cannot take it: where no row is left, the part of the page around the list does.
-    none: list,
   });
   if (rows.length === 0) return null;
   const leave = ({ id }: TranscriptRow) =>

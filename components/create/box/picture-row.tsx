@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
+import { isFocusLost } from '#components/ui/lost-focus.ts';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { type Frame, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
@@ -211,7 +212,7 @@ function useTileFocus(count: number) {
     if (index === null) return;
     // Picked files are added one by one.
     if (index <= count) wanted.current = null;
-    if (document.activeElement !== document.body) return;
+    if (!isFocusLost()) return;
     const tiles = [...(row.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
     (tiles[Math.min(index, count)] ?? tiles.at(-1))?.focus();
   }, [count]);

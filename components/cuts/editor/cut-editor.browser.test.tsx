@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Main } from '#components/shell/main.tsx';
+import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { cutMediaOptions, cutOptions, cutsOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
@@ -17,7 +19,13 @@ async function open(view?: 'board' | 'timeline') {
   const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   cache.setQueryData(cutOptions('cut').queryKey, sampleCut({ shots, lines }));
-  await showPage(<CutEditor id="cut" />, cache);
+  await showPage(
+    <Main>
+      <ShortcutListener />
+      <CutEditor id="cut" />
+    </Main>,
+    cache,
+  );
   return cache;
 }
 
@@ -128,4 +136,16 @@ test('what is saved has the list of films read again', async () => {
   });
   await userEvent.type(page.getByRole('textbox', { name: 'Script of shot 1' }), ' It is red.');
   await vi.waitFor(() => expect(cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true));
+});
+
+test('from one view to the other the focus stays in the film', async () => {
+  await page.viewport(...WIDE);
+  await open('timeline');
+  page
+    .getByRole('button', { name: /^Shot 1,/ })
+    .element()
+    .focus();
+  await userEvent.keyboard('b');
+  await expect.element(page.getByRole('article', { name: 'Shot 1' })).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });

@@ -351,6 +351,17 @@ test('Enter that takes what an input method offers stays in the title', async ()
   expect(document.activeElement).toBe(field);
 });
 
+test('Enter keeps a title, and what is typed in it afterwards is undone by itself', async () => {
+  const store = await openEditor();
+  await userEvent.fill(titleField, 'Kites');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(titleField).toHaveFocus();
+  await userEvent.keyboard(' at sea');
+  expect(store.getState().timeline.title).toBe('Kites at sea');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(titleField).toHaveValue('Kites');
+});
+
 test('undoing in a time that is being typed takes back the typing, not the film', async () => {
   const store = await openEditor();
   clip(1).element().focus();

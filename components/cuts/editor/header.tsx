@@ -58,6 +58,9 @@ function Title() {
   const [typed, setTyped] = useState<string | null>(null);
   const began = useRef({ title, gesture: '' });
   const isTyped = typed !== null && (typed.trim() === '' || typed.trim() === title);
+  const begin = ({ timeStamp }: { timeStamp: number }) => {
+    began.current = { title, gesture: `title ${timeStamp}` };
+  };
   const type = (text: string) => {
     setTyped(text);
     const next = text.trim();
@@ -82,14 +85,15 @@ function Title() {
         value={isTyped ? typed : title}
         maxLength={LONGEST}
         spellCheck={false}
-        onFocus={({ timeStamp }) => {
-          began.current = { title, gesture: `title ${timeStamp}` };
-        }}
+        onFocus={begin}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') {
+            leave();
+            begin(event);
+          }
           if (event.key !== 'Escape' || typed === null) return;
           event.preventDefault();
           giveUp();

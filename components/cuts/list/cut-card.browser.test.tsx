@@ -1,41 +1,34 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleCutSummary } from '#lib/testing/sample-cut.ts';
 import { CutCard } from './cut-card.tsx';
-
-const film = (given: Partial<CutSummary>): CutSummary => ({
-  ...{ id: 'cut', title: 'Film', width: 1280, height: 720, fps: 24, duration: 4, shots: 1, missing: 0 },
-  ...{ createdAt: 0, updatedAt: 0, revision: 1, posterUrls: [], rendered: null },
-  ...{ agent: null, projectId: null, may: 'own' },
-  ...given,
-});
 
 test.each([
   [3, 'Rendered'],
   [4, 'Changed since'],
 ])('a film at revision %i whose render is of the third says %s', async (revision, words) => {
   const rendered = { id: 'render', at: 0, revision: 3 };
-  await showPage(<CutCard cut={film({ revision, rendered })} />);
+  await showPage(<CutCard cut={sampleCutSummary({ revision, rendered })} />);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test('a film that a program had made says which', async () => {
-  await showPage(<CutCard cut={film({ agent: 'Night shift' })} />);
+  await showPage(<CutCard cut={sampleCutSummary({ agent: 'Night shift' })} />);
   await expect.element(page.getByTitle('Requested by: Night shift')).toBeVisible();
 });
 
 test('a film that a person made names no program', async () => {
-  await showPage(<CutCard cut={film({})} />);
+  await showPage(<CutCard cut={sampleCutSummary({})} />);
   await expect.element(page.getByRole('link', { name: 'Film' })).toBeVisible();
   expect(page.getByText('Requested by').elements()).toEqual([]);
 });
 
-test('a title that is not changed after all leaves the focus on its film', async () => {
-  await showPage(<CutCard cut={film({})} />);
+test('a title that is not changed after all gives the focus back to what opened it', async () => {
+  await showPage(<CutCard cut={sampleCutSummary({})} />);
   await userEvent.click(page.getByRole('button', { name: 'More about Film' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('link', { name: 'Film' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'More about Film' })).toHaveFocus();
 });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Copy, Ellipsis, Folder, Pencil, Share2, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dragThings } from '#components/shell/projects/drag-things.ts';
 import { AskedForBy } from '#components/task/asked-for-by.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -33,15 +33,8 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   const may = useMay();
   const changes = may.change(cut);
   const [renaming, setRenaming] = useState(false);
-  const card = useRef<HTMLElement>(null);
-  /** By a key the field goes with the focus in it; by a pointer it is where somebody pressed. */
-  const leaveField = () => {
-    if (card.current?.contains(document.activeElement))
-      requestAnimationFrame(() => card.current?.querySelector('a')?.focus());
-  };
   return (
     <article
-      ref={card}
       {...(changes && dragThings('cut', () => [id]))}
       aria-label={title}
       className="group relative overflow-hidden rounded-md bg-raised shadow-hairline transition-shadow focus-within:shadow-[0_0_0_1px_var(--line-strong)] hover:shadow-[0_0_0_1px_var(--line-strong)]"
@@ -69,7 +62,6 @@ export function CutCard({ cut }: { cut: CutSummary }) {
             label={t('card.title')}
             name={title}
             onDone={(name) => {
-              leaveField();
               setRenaming(false);
               if (name && name !== title) actions.rename(name);
             }}

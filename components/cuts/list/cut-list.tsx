@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clapperboard, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PageFrame } from '#components/shell/page-frame.tsx';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -23,6 +24,8 @@ import { useNewFilm } from './use-new-film.ts';
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-4';
 /** So many are seen at a glance. */
 const SEARCHED = 9;
+
+const linkOf = (card: Element) => card.querySelector('a');
 
 /** All films. Without any, the ways to begin one. */
 export function CutList() {
@@ -41,6 +44,8 @@ export function CutList() {
   const shown = (cuts ?? []).filter(({ title }) =>
     filmTitle(title, tCommon).toLowerCase().includes(words.trim().toLowerCase()),
   );
+  const list = useRef<HTMLUListElement>(null);
+  const { handlers } = useRowFocus({ keys: shown.map(({ id }) => id), list, target: linkOf });
   const missing = shown.reduce((all, cut) => all + cut.missing, 0);
   return (
     <PageFrame
@@ -114,7 +119,7 @@ export function CutList() {
         </EmptyState>
       )}
       {!starting && (
-        <ul className={`${GRID} pt-3`}>
+        <ul ref={list} {...handlers} className={`${GRID} pt-3`}>
           {shown.map((cut) => (
             <li key={cut.id}>
               <CutCard cut={cut} />

@@ -1,4 +1,5 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
@@ -9,12 +10,14 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { TaskHeader } from './task-header.tsx';
 
+/** Of the video in the address: another one has a page of its own. */
 function Header() {
-  const { data } = useQuery(taskOptions('b'));
+  const id = useSearchParams().get('id') ?? 'b';
+  const { data } = useQuery(taskOptions(id));
   return (
     <>
       <ShortcutListener />
-      {data && <TaskHeader task={data} />}
+      {data && <TaskHeader key={id} task={data} />}
     </>
   );
 }
@@ -32,11 +35,11 @@ async function show(given: Partial<Task> = {}, answered = Promise.resolve()) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const lineage = { ancestors: [], children: [] };
   const list = { tasks, nextCursor: null, revision };
-  cache.setQueryData(taskOptions('b').queryKey, { ...sampleTask({ id: 'b', ...given }), lineage });
+  for (const task of tasks) cache.setQueryData(taskOptions(task.id).queryKey, { ...task, lineage });
   cache.setQueryData(galleryOptions({}).queryKey, { pages: [list as never], pageParams: [''] });
-  const { replace } = await showPage(<Header />, cache);
+  const { replace, goTo } = await showPage(<Header />, cache);
   const deletions = () => sent.mock.calls.filter(([, init]) => init?.method === 'DELETE');
-  return { replace, deletions };
+  return { replace, deletions, open: (id: string) => goTo(`?id=${id}`) };
 }
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -73,6 +76,48 @@ test('the focus stays on the button that deletes and restores', async () => {
   await expect.element(button('Restore')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Delete')).toHaveFocus();
+});
+
+test.each([
+  ['Next video', ['c', 'd']],
+  ['Previous video', ['a']],
+])('%s can be pressed on, to the end', async (name, ids) => {
+  const { replace, open } = await show();
+  button(name).element().focus();
+  for (const id of ids) {
+    const before = button(name).element();
+    await userEvent.keyboard('{Enter}');
+    await open(id);
+    expect(before.isConnected).toBe(false);
+    await expect.element(button(name)).toHaveFocus();
+  }
+  await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(replace.mock.calls).toEqual(ids.map(to));
+});
+
+test('arrows leave the focus on the button that has it', async () => {
+  const { open } = await show();
+  button('Next video').element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await open('a');
+  await expect.element(button('Next video')).toHaveFocus();
+});
+
+test('a button pressed with a pointer leaves the keys to the next page', async () => {
+  const { open } = await show();
+  await button('Next video').click();
+  await open('c');
+  await expect.element(button('Next video')).not.toHaveFocus();
+});
+
+test('a video that is opened otherwise has the focus on no button', async () => {
+  const { replace, open } = await show();
+  button('Next video').element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(replace).toHaveBeenCalledOnce();
+  await open('a');
+  await expect.element(button('Next video')).not.toHaveFocus();
 });
 
 test('a video that a link opened is looked for among the older ones', async () => {

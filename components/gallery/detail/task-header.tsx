@@ -2,18 +2,20 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type RefCallback, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useSwappedFocus } from '#components/ui/use-swapped-focus.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { galleryOptions, showsTrash } from '#lib/api/tasks.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
+import { usePressedOn } from './use-pressed-on.ts';
 
 export function TaskHeader({ task }: { task: Task }) {
   const t = useTranslations('gallery');
@@ -29,10 +31,12 @@ export function TaskHeader({ task }: { task: Task }) {
   const toggleFavourite = () => actions.toggleFavourite(task);
   // Pages take a while to come: who presses on meanwhile means the one after it.
   const asked = useRef(task.id);
+  const pressedOn = usePressedOn(task.id);
   const go = (by: 1 | -1) => {
     const id = neighbour(asked.current, by);
     if (id === null) return;
     asked.current = id;
+    pressedOn.ask(id);
     router.replace(`/gallery/${encodeURIComponent(id)}`);
   };
   const kept = task.trashedAt === null;
@@ -79,17 +83,19 @@ export function TaskHeader({ task }: { task: Task }) {
         </>
       )}
       <IconButton
+        ref={pressedOn.previous}
         label={t('header.previous')}
         icon={ChevronLeft}
         keys="arrowleft"
-        disabled={previous === null}
+        aria-disabled={previous === null}
         onClick={() => go(-1)}
       />
       <IconButton
+        ref={pressedOn.next}
         label={t('header.next')}
         icon={ChevronRight}
         keys="arrowright"
-        disabled={next === null}
+        aria-disabled={next === null}
         onClick={() => go(1)}
       />
     </header>
@@ -137,14 +143,3 @@ const MOST_READ = 3000;
 
 /** Also what the list itself does not show, as what was deleted here a moment ago. */
 const everything = (data: InfiniteData<TaskPage>) => data;
-
-/** For buttons that take each other's place: the focus stays there. */
-function useSwappedFocus(): RefCallback<HTMLButtonElement> {
-  const had = useRef(false);
-  return useCallback((button) => {
-    if (had.current) button?.focus();
-    return () => {
-      had.current = document.activeElement === button;
-    };
-  }, []);
-}

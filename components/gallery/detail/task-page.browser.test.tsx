@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -130,4 +130,15 @@ test('on a phone a video without a title shows its prompt at once', async () => 
   const prompt = title.element().parentElement?.querySelector('p[aria-hidden]');
   expect(prompt?.textContent).toBe('A heron over still water');
   expect(prompt?.getBoundingClientRect().height).toBeGreaterThan(0);
+});
+
+test('Enter saves a title once, and stays in it', async () => {
+  await show({ title: null });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await userEvent.fill(title, 'The kite');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(title).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Tab}');
+  const saved = vi.mocked(window.fetch).mock.calls.filter(([, init]) => init?.method === 'PATCH');
+  expect(saved.map(([, init]) => init?.body)).toEqual([JSON.stringify({ title: 'The kite' })]);
 });

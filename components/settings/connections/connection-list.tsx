@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
+import { useSwappedFocus } from '#components/ui/use-swapped-focus.ts';
 import { changeConnection } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
@@ -19,17 +20,9 @@ export function ConnectionList({ known }: { known: Connections }) {
   const { connections, dialects } = known;
   const { data: catalogue } = useQuery(catalogueOptions());
   const [adding, setAdding] = useState(false);
-  const wasAdding = useRef(false);
   // Whoever has only what came with the studio finds the form at once.
   const first = connections.every(({ source }) => source !== 'settings');
-  const close = () => {
-    wasAdding.current = true;
-    setAdding(false);
-  };
-  const takeFocusBack = (button: HTMLButtonElement | null) => {
-    if (button && wasAdding.current) button.focus();
-    if (button) wasAdding.current = false;
-  };
+  const swap = useSwappedFocus();
   return (
     <>
       {connections.length > 0 && (
@@ -47,11 +40,11 @@ export function ConnectionList({ known }: { known: Connections }) {
       )}
       <Defaults connections={connections} />
       {first ? (
-        <NewConnection known={known} />
+        <NewConnection ref={swap} known={known} />
       ) : adding ? (
-        <NewConnection known={known} onDone={close} />
+        <NewConnection ref={swap} known={known} onDone={() => setAdding(false)} />
       ) : (
-        <Button ref={takeFocusBack} className="w-fit" onClick={() => setAdding(true)}>
+        <Button ref={swap} className="w-fit" onClick={() => setAdding(true)}>
           <Plus aria-hidden /> {t('add')}
         </Button>
       )}

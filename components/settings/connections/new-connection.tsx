@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type Ref, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -21,10 +21,10 @@ const EMPTY: Typed = {
   ...{ atOnce: '', perMinute: '' },
 };
 
-type NewConnectionProps = { known: Connections; onDone?: () => void };
+type NewConnectionProps = { ref: Ref<HTMLFormElement>; known: Connections; onDone?: () => void };
 
 /** Paste an address: the studio finds out what is there before anything is saved. */
-export function NewConnection({ known: { connections, dialects }, onDone }: NewConnectionProps) {
+export function NewConnection({ ref, known: { connections, dialects }, onDone }: NewConnectionProps) {
   const t = useTranslations('connections');
   const tCommon = useTranslations('common');
   const told = useErrorMessage();
@@ -92,7 +92,7 @@ export function NewConnection({ known: { connections, dialects }, onDone }: NewC
   const toggle = (kind: WorkKind, on: boolean) =>
     setChosen(inWorkOrder(on ? [...defaults, kind] : defaults.filter((one) => one !== kind)));
   return (
-    <form onSubmit={submit} noValidate aria-label={t('add')} className="grid gap-4">
+    <form ref={ref} onSubmit={submit} noValidate aria-label={t('add')} className="grid gap-4">
       {onDone && <h3 className="pt-2 text-sm font-medium">{t('add')}</h3>}
       <AddressAndKey
         typed={typed}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isComposing } from './composing.ts';
 import { Input } from './input.tsx';
 
@@ -39,7 +39,7 @@ export function NameHeading(props: NameHeadingProps) {
         onBlur={save}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key === 'Enter') save();
           if (event.key !== 'Escape') return;
           event.preventDefault();
           setText(null);
@@ -58,13 +58,28 @@ type RenameFieldProps = {
   onDone: (name: string | null) => void;
 };
 
-/** Renames a row in place: Enter or leaving saves, Escape cancels. */
+/** Renames a row in place: Enter or leaving saves, Escape cancels. By a key, what opened it gets the focus back. */
 export function RenameField({ label, name, className, onDone }: RenameFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement>(null);
   const done = useRef(false);
+  useEffect(() => {
+    // The menu that opened this returns the focus to its button first.
+    const timer = setTimeout(() => {
+      if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+      field.current?.focus();
+      field.current?.select();
+    }, 50);
+    return () => clearTimeout(timer);
+  }, []);
   const finish = (given: string | null) => {
     if (done.current) return;
     done.current = true;
     onDone(given);
+  };
+  const leave = (given: string | null) => {
+    finish(given);
+    opener.current?.focus();
   };
   return (
     <Input
@@ -72,16 +87,12 @@ export function RenameField({ label, name, className, onDone }: RenameFieldProps
       defaultValue={name}
       maxLength={120}
       className={className}
-      // The menu that opened this returns the focus to its button first.
-      ref={(field) => {
-        const timer = setTimeout(() => field?.select(), 50);
-        return () => clearTimeout(timer);
-      }}
+      ref={field}
       onBlur={(event) => finish(event.target.value.trim())}
       onKeyDown={(event) => {
         if (isComposing(event)) return;
-        if (event.key === 'Enter') finish(event.currentTarget.value.trim());
-        if (event.key === 'Escape') finish(null);
+        if (event.key === 'Enter') leave(event.currentTarget.value.trim());
+        if (event.key === 'Escape') leave(null);
       }}
     />
   );

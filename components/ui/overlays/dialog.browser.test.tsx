@@ -5,6 +5,7 @@ import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { Button } from '../button.tsx';
+import { PAGE } from '../lost-focus.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog, Sheet } from './dialog.tsx';
 
@@ -103,6 +104,20 @@ test('a dialog without a trigger gives the focus back to what had it', async () 
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(button('Open')).toHaveFocus();
+});
+
+test('when what opened a dialog is gone, the page has the focus', async () => {
+  const { rerender } = await render(
+    <main id={PAGE} tabIndex={-1}>
+      <Opened>
+        {(open, onOpenChange) => <Dialog open={open} onOpenChange={onOpenChange} title="Crop" />}
+      </Opened>
+    </main>,
+  );
+  await openByKeyboard();
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  await rerender(<main id={PAGE} tabIndex={-1} />);
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
 test('a dialog that holds nothing to press has the focus itself, and Enter does not close it', async () => {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { focusPage, isFocusLost } from '../lost-focus.ts';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';
 /** Of a question, which may stand over a dialog: both are dimmed. */
@@ -35,8 +36,10 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     if (event.currentTarget) openers.set(event.currentTarget, seen.opener);
-    const { activeElement, body } = document;
-    if (activeElement === null || activeElement === body) stillThere(seen.opener)?.focus();
+    if (!isFocusLost()) return;
+    const opener = stillThere(seen.opener);
+    if (opener) opener.focus();
+    else focusPage();
   };
 }
 

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef } from 'react';
+import { isFocusLost } from '#components/ui/lost-focus.ts';
+import { hide as hideTooltip } from '#components/ui/overlays/tooltip.tsx';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+
+/**
+ * Each video has a page of its own, with buttons of its own: the one that has the focus when another video is asked for
+ * has it there as well, and can be pressed on. After a pointer the keys are those of the player.
+ */
+export function usePressedOn(id: string) {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { pressed, keep } = useGalleryPlace.getState();
+    if (pressed?.id !== id) return;
+    keep({ pressed: null });
+    if (!isFocusLost()) return;
+    (pressed.on === 'next' ? next : previous).current?.focus();
+    hideTooltip();
+  }, [id]);
+  const ask = (forId: string) => {
+    const on = ([next, previous] as const).find((button) => button.current?.matches(':focus-visible'));
+    const pressed = on ? { id: forId, on: on === next ? ('next' as const) : ('previous' as const) } : null;
+    useGalleryPlace.getState().keep({ pressed });
+  };
+  return { previous, next, ask };
+}

@@ -1,0 +1,21 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusPage, isFocusLost, keepFocusWithin, PAGE } from '#components/ui/lost-focus.ts';
+
+/** Where the pages are shown. Who goes from one to another by keyboard is at the other, unless it leads further. */
+export function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const path = usePathname();
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path && isFocusLost()) focusPage();
+    before.current = path;
+  }, [path]);
+  useEffect(() => (main.current ? keepFocusWithin(main.current) : undefined), []);
+  return (
+    <main ref={main} id={PAGE} tabIndex={-1} className="relative flex min-h-0 grow flex-col overflow-y-auto">
+      {children}
+    </main>
+  );
+}
