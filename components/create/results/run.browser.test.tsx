@@ -20,8 +20,8 @@ test('variations are one run with their seeds, and one of them is kept', async (
   const second = page.getByRole('figure', { name: 'Variation 2 of 2' });
   await expect.element(second.getByText('Seed 773')).toBeVisible();
   await userEvent.click(second.getByRole('button', { name: 'Keep this one' }));
-  const kept = asked.mock.calls.find(([address]) => String(address).includes('/api/tasks/t1'));
-  expect(kept?.[1]?.body).toBe('{"favourite":true}');
+  const kept = () => asked.mock.calls.find(([address]) => String(address).includes('/api/tasks/t1'));
+  await expect.poll(() => kept()?.[1]?.body).toBe('{"favourite":true}');
 });
 
 const run = (task: Partial<Task>) => ({
