@@ -15,9 +15,9 @@ test('a used-up quota is said in words, and can be tried again', async () => {
   await show({ status: 'failed', error });
   await expect.element(page.getByText('The quota is used up', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  expect(vi.mocked(window.fetch).mock.calls.map(([to]) => String(to))).toContain(
-    '/api/transcripts/trn_1/retry',
-  );
+  await expect
+    .poll(() => vi.mocked(window.fetch).mock.calls.map(([to]) => String(to)))
+    .toContain('/api/transcripts/trn_1/retry');
 });
 
 test('what the words for a failure say already is not said again', async () => {

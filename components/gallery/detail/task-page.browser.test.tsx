@@ -58,7 +58,9 @@ test('a video that was matched by its time says so, and is parted with one press
   await show({ matchedAt: 1 });
   await expect.element(page.getByText(/tells no prompts/)).toBeVisible();
   await page.getByRole('button', { name: 'Not my video' }).click();
-  expect(vi.mocked(window.fetch).mock.calls.map(([to]) => String(to))).toContain('/api/tasks/t1/part');
+  await expect
+    .poll(() => vi.mocked(window.fetch).mock.calls.map(([to]) => String(to)))
+    .toContain('/api/tasks/t1/part');
 });
 
 test('a link to a moment begins there', async () => {
@@ -139,6 +141,7 @@ test('Enter saves a title once, and stays in it', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(title).toHaveFocus();
   await userEvent.keyboard('{Enter}{Tab}');
-  const saved = vi.mocked(window.fetch).mock.calls.filter(([, init]) => init?.method === 'PATCH');
-  expect(saved.map(([, init]) => init?.body)).toEqual([JSON.stringify({ title: 'The kite' })]);
+  const saved = () =>
+    vi.mocked(window.fetch).mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [init.body] : []));
+  await expect.poll(saved).toEqual([JSON.stringify({ title: 'The kite' })]);
 });
