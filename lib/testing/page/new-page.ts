@@ -11,6 +11,8 @@ const [loading] = performance.getEntriesByType('navigation');
 
 async function makeNew() {
   await cleanup();
+  // Tab may have led out of the page, where the next one would go on.
+  window.focus();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) if (name !== 'lang') element.removeAttribute(name);
