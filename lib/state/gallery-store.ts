@@ -23,31 +23,42 @@ type Selection = {
   ids: ReadonlySet<string>;
   /** The anchor of a range: the last one chosen by itself. */
   anchor: string | null;
+  /** What was chosen when the range began: it stays, however far the range reaches. */
+  kept: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** From the anchor to here, in the order of the page. */
+  /** From the anchor to here, in the order of the page; what a range reached before is let go. */
   extendTo: (id: string, order: readonly string[]) => void;
   only: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 export const useSelection = create<Selection>((set) => ({
-  ids: new Set(),
+  ids: NONE,
   anchor: null,
+  kept: NONE,
   toggle: (id) =>
     set(({ ids }) => {
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
-      return { ids: next, anchor: id };
+      return { ids: next, anchor: id, kept: next };
     }),
   extendTo: (id, order) =>
-    set(({ ids, anchor }) => {
+    set(({ ids, anchor, kept }) => {
       const from = anchor === null ? -1 : order.indexOf(anchor);
       const to = order.indexOf(id);
-      if (from < 0 || to < 0) return { ids: new Set([...ids, id]), anchor: id };
-      return { ids: new Set([...ids, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]) };
+      if (from < 0 || to < 0) {
+        const next = new Set([...ids, id]);
+        return { ids: next, anchor: id, kept: next };
+      }
+      return { ids: new Set([...kept, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]) };
     }),
-  only: (ids) => set({ ids: new Set(ids), anchor: ids.at(-1) ?? null }),
-  clear: () => set({ ids: new Set(), anchor: null }),
+  only: (ids) => {
+    const next = new Set(ids);
+    set({ ids: next, anchor: ids.at(-1) ?? null, kept: next });
+  },
+  clear: () => set({ ids: NONE, anchor: null, kept: NONE }),
 }));
 
 /** A search, filter and sort under a name; `query` is what stands in the address. */
