@@ -2,21 +2,39 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 type Place = {
-  /** The gallery as its address says it, without the path: what "back" and "next" refer to. */
-  view: string;
+  /** The gallery as its address says it, without the path: what "back" and "next" refer to. Null until it is known. */
+  view: string | null;
   scrollTop: number;
   /** The card with the keyboard focus. */
   activeId: string | null;
 };
 
-type GalleryPlace = Place & { keep: (place: Partial<Place>) => void };
+type GalleryPlace = Place & {
+  keep: (place: Partial<Place>) => void;
+  /** The page of a video is shown. Loaded anew, it belongs to the list that it was opened from. */
+  open: (id: string) => void;
+};
+
+const OPENED = 'gallery-opened';
+
+/** The list that a video was opened from in this tab, if it was the last one opened. */
+function listOf(id: string): string | null {
+  const [opened, view = null] = (sessionStorage.getItem(OPENED) ?? '').split('\n');
+  return opened === id ? view : null;
+}
 
 /** The last position in the gallery, for coming back to it. */
-export const useGalleryPlace = create<GalleryPlace>((set) => ({
-  view: '',
+export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
+  view: null,
   scrollTop: 0,
   activeId: null,
   keep: (place) => set(place),
+  open: (id) => {
+    const view = get().view ?? listOf(id) ?? '';
+    sessionStorage.setItem(OPENED, `${id}\n${view}`);
+    // Back in the gallery, the keyboard focus is on the video that was last looked at.
+    set({ view, activeId: id });
+  },
 }));
 
 type Selection = {
