@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner } from 'sonner';
+import { usePhone } from './use-phone.ts';
 
 const icon = 'size-4';
 
@@ -76,18 +77,3 @@ function useFreeFocus(ref: RefObject<HTMLDivElement | null>) {
     };
   }, [ref]);
 }
-
-/** Below the `md` breakpoint, where the navigation is a bar at the bottom. */
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = narrow();
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => narrow().matches,
-    () => false,
-  );
-}
-
-const narrow = () => window.matchMedia('(width < 48rem)');
