@@ -1,8 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, toast } from 'sonner';
+import { setToastLibrary } from './toast.ts';
 import { usePhone } from './use-phone.ts';
+
+setToastLibrary(toast);
 
 const icon = 'size-4';
 
