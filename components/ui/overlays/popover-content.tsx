@@ -19,7 +19,7 @@ export type PopoverProps = {
 };
 
 const NEAR_THE_EDGE = { top: 8, right: 8, bottom: 8, left: 8 };
-const UNDER_A_MESSAGE = 72;
+const UNDER_A_MESSAGE = 88;
 
 /** Mounted when it is first opened, so it starts open. */
 export function PopoverContent(props: PopoverProps) {

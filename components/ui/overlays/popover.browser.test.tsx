@@ -18,10 +18,12 @@ test('on a phone a message does not lie over a panel, however tall that is', asy
       </PopoverContent>
     </div>,
   );
-  toast.error('Nothing was sent', { description: 'The studio is not answering.' });
+  toast.error('Nothing was sent', {
+    description: 'The studio is not answering. Check that it is running, then try again.',
+  });
   const messages = page.getByRole('region', { name: /^Messages/ });
   const panel = page.getByRole('dialog', { name: 'Models' });
-  await expect.element(messages.getByText('The studio is not answering.')).toBeVisible();
+  await expect.element(messages.getByText(/The studio is not answering/)).toBeVisible();
   await expect.element(panel).toBeVisible();
   const message = messages.getByRole('listitem');
   await expect.element(message).toHaveAttribute('data-mounted', 'true');
