@@ -1,10 +1,10 @@
 'use client';
-import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { setToastWords, toast } from '#components/ui/overlays/toast.ts';
 import { keepErrorPageWords } from '#components/ui/plain-error-panel.tsx';
-import { ApiError } from '#lib/api/http.ts';
+import { createQueryClient } from '#lib/api/query-client.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
@@ -51,26 +51,4 @@ function Layers() {
       {toaster && <toaster.Toaster />}
     </>
   );
-}
-
-/** Retrying a 4xx gives the same answer; only network failures and server faults are retried. */
-function worthRetrying(count: number, error: Error): boolean {
-  if (error instanceof ApiError && error.status < 500) return false;
-  return count < 2;
-}
-
-/** `onUnhandled` is called for every failed mutation that has no `onError` of its own. */
-function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // Without a network the service worker may still have an answer.
-      queries: { staleTime: 5_000, retry: worthRetrying, networkMode: 'offlineFirst' },
-      mutations: { retry: false },
-    },
-    mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        if (!mutation.options.onError && !mutation.meta?.showsErrors) onUnhandled(error);
-      },
-    }),
-  });
 }

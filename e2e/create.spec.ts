@@ -15,7 +15,7 @@ import {
   prompt,
   removeImages,
 } from './fixtures/composer.ts';
-import { holdStreams } from './fixtures/page.ts';
+import { holdStreams, toast } from './fixtures/page.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
@@ -134,6 +134,19 @@ test('a double click, and a second try after a lost answer, make one task each',
   await expect(card(page, 'Sent twice')).toBeVisible();
   expect(await tasksAbout(page, 'Sent twice')).toHaveLength(1);
   await page.unrouteAll();
+});
+
+test('without a network Generate says so at once, and sends it once when there is one', async ({ page }) => {
+  await prompt(page).fill('A ferry in the fog');
+  await expect(page.getByRole('region', { name: /^Messages/ })).toBeAttached();
+  await page.context().setOffline(true);
+  await generate(page).click();
+  await expect(toast(page, 'Nothing was sent')).toContainText('This device is offline');
+  await page.context().setOffline(false);
+  await expect(prompt(page)).toHaveValue('A ferry in the fog');
+  await generate(page).click();
+  await expect(card(page, 'A ferry in the fog')).toBeVisible();
+  expect(await tasksAbout(page, 'A ferry in the fog')).toHaveLength(1);
 });
 
 test('a refused prompt can be edited and sent again', async ({ page }) => {

@@ -68,6 +68,15 @@ test('Space ticks a card, and Shift with the arrows ticks what lies between', as
   await expect.poll(selected).toEqual([]);
 });
 
+test('Shift with the arrows lets go of what it turns back from', async () => {
+  await grid();
+  await pressTo('{Shift>}{ArrowRight}{ArrowRight}{/Shift}', cell('v3'));
+  await pressTo('{Shift>}{ArrowLeft}{/Shift}', cell('v2'));
+  await expect.poll(selected).toEqual(['v1', 'v2']);
+  await pressTo('{Shift>}{ArrowLeft}{/Shift}', cell('v1'));
+  await expect.poll(selected).toEqual(['v1']);
+});
+
 test('Enter opens the card the keyboard stands on', async () => {
   const { push } = await grid();
   await pressTo('{ArrowRight}', cell('v2'));

@@ -26,8 +26,8 @@ export interface GalleryView {
 
 const FILTERS: Record<Show, TaskFilter> = {
   all: {},
-  rendering: { status: 'rendering' },
-  waiting: { status: 'waiting,submitting' },
+  rendering: { status: 'rendering', queued: 'false' },
+  waiting: { status: 'waiting,submitting,rendering', queued: 'true' },
   failed: { status: 'failed' },
   uncertain: { status: 'uncertain' },
   collecting: { q: 'is:collecting' },

@@ -35,6 +35,26 @@ test('F takes it from a selection of favourites, wherever the keyboard stands', 
   await expect.poll(sent).toEqual([{ action: 'unfavourite', ids: ['v2'] }]);
 });
 
+test('F pressed again before the studio has answered takes back what the first one did, after it', async () => {
+  const asked: { action: string; answer: () => void }[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const ids = ['v1', 'v2'];
+    const answer = () => resolve(Response.json({ done: ids, skipped: [] }));
+    if (String(to).endsWith('/bulk')) asked.push({ ...JSON.parse(String(init?.body)), answer });
+    return promise;
+  });
+  await showPage(<Grid tasks={[video('v1'), video('v2')]} />);
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  useSelection.getState().only(['v1', 'v2']);
+  await userEvent.keyboard('ff');
+  const actions = () => asked.map(({ action }) => action);
+  await expect.poll(actions).toEqual(['favourite']);
+  asked[0]?.answer();
+  await expect.poll(actions).toEqual(['favourite', 'unfavourite']);
+});
+
 test('what is in the trash is not moved there again', async () => {
   const sent = await show(video('v1', { trashedAt: 1 }), video('v2', { trashedAt: 1 }));
   await userEvent.keyboard('{Delete}f');

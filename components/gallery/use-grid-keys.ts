@@ -23,14 +23,14 @@ export function useGridKeys({ tasks, active, enter, selectAll }: GridKeys): void
   const router = useRouter();
   const bulk = useBulk();
   const { toggle } = useSelection();
-  const { ids, clear, changes, loved } = useChosen(tasks);
+  const { ids, clear, changes, nextHeart } = useChosen(tasks);
   const may = useMay();
   const fixed = !active || !(ids.size > 0 ? changes : may.change(active));
   const targets = () => (ids.size > 0 ? [...ids] : active ? [active.id] : []);
   const open = () => active && router.push(`/gallery/${encodeURIComponent(active.id)}`);
   const actions = useTaskActions();
   const toggleFavourite = () => {
-    if (ids.size > 0) bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: targets() });
+    if (ids.size > 0) bulk.run({ action: nextHeart(), ids: targets() });
     else if (active) actions.toggleFavourite(active);
   };
   const remove = () => bulk.run({ action: 'trash', ids: targets() });

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { createQueryClient } from '#lib/api/query-client.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { RemixForm } from './remix-form.tsx';
@@ -8,9 +11,9 @@ import { RemixForm } from './remix-form.tsx';
 const field = page.getByRole('textbox', { name: 'What to change' });
 const kept = () => sessionStorage.getItem('remix t1');
 
-/** With a studio that answers when it is let. */
+/** With a studio that answers when it is let; what it refuses and the form does not show is told. */
 async function show() {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async (_to, init) => {
     if (init?.method !== 'POST') return new Promise<Response>(() => undefined);
     await promise;
@@ -21,13 +24,15 @@ async function show() {
     <>
       <ShortcutListener />
       <RemixForm source={sampleTask({})} offered={null} onSent={onSent} />
+      <Toaster />
     </>,
+    createQueryClient((error) => toast.error(error.message)),
   );
   await userEvent.click(field);
   await userEvent.keyboard('at night{Control>}{Enter}{/Control}');
   const sent = () => asked.mock.calls.filter(([, init]) => init?.method === 'POST').length;
   await expect.poll(sent).toBe(1);
-  return { answer: resolve, onSent, sent };
+  return { answer: resolve, fail: () => reject(new TypeError('Failed to fetch')), onSent, sent };
 }
 
 test('what was sent is forgotten once it has arrived', async () => {
@@ -55,4 +60,25 @@ test('keys that are held down remix once', async () => {
   field.element().dispatchEvent(new KeyboardEvent('keydown', held));
   await userEvent.keyboard('{End}');
   expect(sent()).toBe(1);
+});
+
+const messages = page.getByRole('region', { name: /^Messages/ });
+
+test('a remix that could not be sent is told once, by the form', async () => {
+  const { fail } = await show();
+  fail();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'The studio is not answering' }))
+    .toBeVisible();
+  toast.message('Told last');
+  await expect.element(messages.getByText('Told last')).toBeInTheDocument();
+  expect(messages.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+test('a remix that could not be sent is told by a message when more was typed meanwhile', async () => {
+  const { fail } = await show();
+  await userEvent.keyboard(' in snow');
+  fail();
+  await expect.element(messages.getByText(/The studio is not answering/)).toBeInTheDocument();
+  expect(page.getByRole('alert').query()).toBeNull();
 });

@@ -8,6 +8,7 @@ import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { createTasks, lineageOptions } from '#lib/api/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -139,9 +140,22 @@ interface Edit {
 
 /** Submits an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
 function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) {
+  const t = useTranslations('remix');
+  const told = useErrorMessage();
   const client = useQueryClient();
   const last = useRef<{ content: string; key: string } | null>(null);
-  const { mutateAsync, isPending, error, reset } = useMutation(createTasks(client));
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    ...createTasks(client),
+    meta: { showsErrors: true },
+  });
+  /** The one whose failure the form would show: the last, until more is typed or the page is left. */
+  const shown = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      shown.current = null;
+    },
+    [],
+  );
   const send = ({ prompt, size, variants }: Edit) => {
     const draft: Draft = {
       endpoint: 'videos/remix',
@@ -155,17 +169,23 @@ function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) 
     if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
     // Not with callbacks of `mutate`, which are forgotten when more is typed and the form is reset.
     const { key } = last.current;
+    shown.current = key;
     mutateAsync({ drafts, key }).then(
       ({ tasks }) => {
         if (last.current?.key === key) last.current = null;
         void client.invalidateQueries({ queryKey: lineageOptions(source.id).queryKey });
         onSent(tasks, prompt);
       },
-      // Shown by the form, or where it was reset by the cache of mutations.
-      () => undefined,
+      (failure) => {
+        if (shown.current !== key) toast.error(t('notSent', { why: told(failure) }));
+      },
     );
   };
-  return { send, busy: isPending, error, reset };
+  const forgetError = () => {
+    shown.current = null;
+    reset();
+  };
+  return { send, busy: isPending, error, reset: forgetError };
 }
 
 /** Edits that remixes do well: one change, said plainly. */

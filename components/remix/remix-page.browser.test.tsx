@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { createQueryClient } from '#lib/api/query-client.ts';
 import { lineageOptions, taskOptions } from '#lib/api/tasks.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -51,4 +54,27 @@ test('a deleted source keeps its place in the family', async () => {
   const family = page.getByRole('region', { name: 'Family' });
   await expect.element(family.getByText('(in the trash)')).toBeVisible();
   expect(family.element().textContent).toContain('A white horse (in the trash)');
+});
+
+test('a video that the service does not give is told once, by the page', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
+    const error = { message: 'No such task', type: 'invalid_request_error', code: 'not_found' };
+    if (init?.method === 'POST')
+      return Response.json({ error: { ...error, message: 'Down' } }, { status: 502 });
+    return String(to).includes('/api/tasks/')
+      ? Response.json({ error }, { status: 404 })
+      : new Promise(() => undefined);
+  });
+  await showPage(
+    <>
+      <RemixPage id="elsewhere" />
+      <Toaster />
+    </>,
+    createQueryClient((error) => toast.error(error.message)),
+  );
+  await expect.element(page.getByRole('heading', { name: 'The video could not be opened' })).toBeVisible();
+  toast.message('Told last');
+  const messages = page.getByRole('region', { name: /^Messages/ });
+  await expect.element(messages.getByText('Told last')).toBeInTheDocument();
+  expect(messages.getByRole('listitem').elements()).toHaveLength(1);
 });

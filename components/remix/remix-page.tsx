@@ -29,7 +29,14 @@ function Remix({ id }: { id: string }) {
   const router = useRouter();
   const { data: task, error, refetch } = useQuery(taskOptions(id));
   const told = useErrorMessage();
-  const { mutate: adopt, error: refused, isIdle } = useMutation(adoptTask(useQueryClient()));
+  const {
+    mutate: adopt,
+    error: refused,
+    isIdle,
+  } = useMutation({
+    ...adoptTask(useQueryClient()),
+    meta: { showsErrors: true },
+  });
   const missing = isMissing(error);
   useEffect(() => {
     if (!missing || !isIdle) return;

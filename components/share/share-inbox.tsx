@@ -89,12 +89,10 @@ function Shared({ kind, uses, files, onRemoved }: SharedProps) {
   const router = useRouter();
   const give = useMutation({
     mutationFn: (use: Use) => handOver(use, files),
-    networkMode: 'always',
     onSuccess: (page) => router.push(page),
   });
   const remove = useMutation({
     mutationFn: (id: string) => removeShared([id]),
-    networkMode: 'always',
     onSuccess: onRemoved,
   });
   if (files.length === 0) return null;

@@ -18,7 +18,7 @@ async function watchAt(path: string) {
   const cache = new QueryClient();
   const tell = (...tasks: Partial<Task>[]) =>
     cache.setQueryData<TaskChanges>(taskChangesKey, {
-      ...{ tasks: tasks.map(sampleTask), removed: [], revision: 1, sight: '', queue: {}, queuedThere: 0 },
+      ...{ tasks: tasks.map(sampleTask), removed: [], revision: 1, sight: '', queue: {} },
       counts: { rendering: 0, waiting: 0, collecting: 0 } as TaskCounts,
       otherWork: { transcribing: 0, dubbing: 0, films: 0 },
     });

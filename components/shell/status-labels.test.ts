@@ -45,15 +45,9 @@ test('nothing is said to run only once that is known', () => {
 
 test('films being rendered are work like videos', () => {
   const counts = { rendering: 1, waiting: 0, collecting: 0 } as TaskCounts;
-  const work = workOf({ counts, otherWork: { transcribing: 0, dubbing: 0, films: 2 }, queuedThere: 0 });
+  const work = workOf({ counts, otherWork: { transcribing: 0, dubbing: 0, films: 2 } });
   expect(work).toEqual({ ...REST, rendering: 3 });
   expect(unfinished(work)).toBe(3);
-});
-
-test('what a service has not begun with is queued', () => {
-  const counts = { rendering: 4, waiting: 1, collecting: 0 } as TaskCounts;
-  const work = workOf({ counts, otherWork: { transcribing: 0, dubbing: 0, films: 0 }, queuedThere: 3 });
-  expect(work).toEqual({ ...REST, rendering: 1, waiting: 4 });
 });
 
 test('a studio that does not answer shows before a service out of reach or paused, and those before the work', () => {

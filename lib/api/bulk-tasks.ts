@@ -1,13 +1,20 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
-import type { BulkRequest } from '#lib/studio/task/task.ts';
+import type { BulkRequest, Task } from '#lib/studio/task/task.ts';
 import { onePress, request } from './http.ts';
-import { recentTasksKey, taskChangesKey } from './task-cache.ts';
+import { recentTasksKey, shownTask, taskChangesKey } from './task-cache.ts';
 import type { TaskFilter } from './tasks.ts';
 
-/** One request, however many tasks. The changes are polled at once afterwards, and bring what it did. */
+const bulkKey = ['tasks', 'bulk'] as const;
+
+/**
+ * One request, however many tasks; the next one is sent when it is answered. The changes are polled at once afterwards,
+ * and bring what it did.
+ */
 export function bulkTasks(client: QueryClient) {
   return mutationOptions({
+    mutationKey: bulkKey,
+    scope: { id: bulkKey.join(' ') },
     mutationFn: (body: BulkRequest) => request('POST /api/tasks/bulk', { body, headers: onePress() }),
     onSuccess: (_result, { action }) =>
       Promise.all([
@@ -15,6 +22,16 @@ export function bulkTasks(client: QueryClient) {
         action === 'retry' && client.invalidateQueries({ queryKey: recentTasksKey }),
       ]),
   });
+}
+
+/** Whether a task is a favourite when all is done that is on its way: a key may be pressed again before it is drawn so. */
+export function willBeFavourite(client: QueryClient, task: Task): boolean {
+  const last = client
+    .getMutationCache()
+    .findAll({ mutationKey: bulkKey, status: 'pending' })
+    .map(({ state }) => state.variables as BulkRequest)
+    .findLast(({ action, ids }) => action.endsWith('favourite') && ids.includes(task.id));
+  return last ? last.action === 'favourite' : (shownTask(client, task.id) ?? task).favourite;
 }
 
 /** Removes what is in the trash for good. */

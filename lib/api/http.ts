@@ -35,7 +35,7 @@ export class RetryLater extends ApiError {
 /** No answer at all: the studio is down or the network is. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
-  readonly code = 'unreachable';
+  readonly code = navigator.onLine === false ? 'offline' : 'unreachable';
   constructor(cause: unknown) {
     super('The studio is not answering. Check that it is running, then try again.', { cause });
   }

@@ -28,6 +28,7 @@ export type TaskFilter = {
   tag?: string;
   character?: string;
   trashed?: string;
+  queued?: string;
   project?: string;
   sort?: string;
 };

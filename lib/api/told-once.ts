@@ -1,8 +1,4 @@
-/**
- * For what answers with a secret that is told this once. It is shown as soon as it has come, whatever is read again; and
- * without a network it fails: left waiting, it would be made when nobody looks any more.
- */
+/** For what answers with a secret that is told this once: it is shown as soon as it has come, whatever is read again. */
 export const toldOnce = (readAgain: () => unknown) => ({
-  networkMode: 'always' as const,
   onSettled: () => void readAgain(),
 });

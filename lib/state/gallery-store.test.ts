@@ -21,3 +21,24 @@ test.each([
   useSelection.getState().extendTo(to, order);
   expect(chosen()).toEqual(range);
 });
+
+test.each([
+  ['is let go where it ends earlier than before', ['b'], ['e', 'c'], ['b', 'c']],
+  ['turns round at its beginning', ['c'], ['e', 'a'], ['a', 'b', 'c']],
+  [
+    'leaves alone what was chosen before, also where it passed over it',
+    ['a', 'd', 'c'],
+    ['e', 'c'],
+    ['a', 'c', 'd'],
+  ],
+])('a range %s', (_, before, ends, left) => {
+  for (const id of before) useSelection.getState().toggle(id);
+  for (const end of ends) useSelection.getState().extendTo(end, order);
+  expect(chosen()).toEqual(left);
+});
+
+test('a range from everything lets nothing go', () => {
+  useSelection.getState().only(order);
+  useSelection.getState().extendTo('c', order);
+  expect(chosen()).toEqual(order);
+});

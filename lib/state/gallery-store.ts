@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 type Place = {
-  /** The gallery as its address says it, without the path: what "back" and "next" refer to. */
-  view: string;
+  /** The gallery as its address says it, without the path: what "back" and "next" refer to. Null until it is known. */
+  view: string | null;
   scrollTop: number;
   /** The card with the keyboard focus. */
   activeId: string | null;
@@ -11,46 +11,75 @@ type Place = {
   pressed: { id: string; on: 'previous' | 'next' } | null;
 };
 
-type GalleryPlace = Place & { keep: (place: Partial<Place>) => void };
+type GalleryPlace = Place & {
+  keep: (place: Partial<Place>) => void;
+  /** The page of a video is shown. Loaded anew, it belongs to the list that it was opened from. */
+  open: (id: string) => void;
+};
+
+const OPENED = 'gallery-opened';
+
+/** The list that a video was opened from in this tab, if it was the last one opened. */
+function listOf(id: string): string | null {
+  const [opened, view = null] = (sessionStorage.getItem(OPENED) ?? '').split('\n');
+  return opened === id ? view : null;
+}
 
 /** The last position in the gallery, for coming back to it. */
-export const useGalleryPlace = create<GalleryPlace>((set) => ({
-  view: '',
+export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
+  view: null,
   scrollTop: 0,
   activeId: null,
   pressed: null,
   keep: (place) => set(place),
+  open: (id) => {
+    const view = get().view ?? listOf(id) ?? '';
+    sessionStorage.setItem(OPENED, `${id}\n${view}`);
+    // Back in the gallery, the keyboard focus is on the video that was last looked at.
+    set({ view, activeId: id });
+  },
 }));
 
 type Selection = {
   ids: ReadonlySet<string>;
   /** The anchor of a range: the last one chosen by itself. */
   anchor: string | null;
+  /** What was chosen when the range began: it stays, however far the range reaches. */
+  kept: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** From the anchor to here, in the order of the page. */
+  /** From the anchor to here, in the order of the page; what a range reached before is let go. */
   extendTo: (id: string, order: readonly string[]) => void;
   only: (ids: readonly string[]) => void;
   clear: () => void;
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 export const useSelection = create<Selection>((set) => ({
-  ids: new Set(),
+  ids: NONE,
   anchor: null,
+  kept: NONE,
   toggle: (id) =>
     set(({ ids }) => {
       const next = new Set(ids);
       if (!next.delete(id)) next.add(id);
-      return { ids: next, anchor: id };
+      return { ids: next, anchor: id, kept: next };
     }),
   extendTo: (id, order) =>
-    set(({ ids, anchor }) => {
+    set(({ ids, anchor, kept }) => {
       const from = anchor === null ? -1 : order.indexOf(anchor);
       const to = order.indexOf(id);
-      if (from < 0 || to < 0) return { ids: new Set([...ids, id]), anchor: id };
-      return { ids: new Set([...ids, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]) };
+      if (from < 0 || to < 0) {
+        const next = new Set([...ids, id]);
+        return { ids: next, anchor: id, kept: next };
+      }
+      return { ids: new Set([...kept, ...order.slice(Math.min(from, to), Math.max(from, to) + 1)]) };
     }),
-  only: (ids) => set({ ids: new Set(ids), anchor: ids.at(-1) ?? null }),
-  clear: () => set({ ids: new Set(), anchor: null }),
+  only: (ids) => {
+    const next = new Set(ids);
+    set({ ids: next, anchor: ids.at(-1) ?? null, kept: next });
+  },
+  clear: () => set({ ids: NONE, anchor: null, kept: NONE }),
 }));
 
 /** A search, filter and sort under a name; `query` is what stands in the address. */

@@ -92,9 +92,27 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
   };
   const empty = places.indexOf(null);
   const next = empty < 0 ? places.length : empty;
-  const wanted = next < route.images.min ? roleWords(route, next, tCompose) : t('pictures.add');
+  const at = empty < 0 ? shown.length : empty;
+  const wanted = empty >= 0 || next < route.images.min ? roleWords(route, next, tCompose) : t('pictures.add');
   // Words alone need no room for anything else; what may be added is a chip.
   const isEmpty = references.length === 0 && cast === null && route.images.min === 0;
+  const tiles = shown.map((reference, index) => (
+    <PictureTile
+      key={reference.key}
+      reference={reference}
+      index={index}
+      role={wordsOf(reference)}
+      roles={roles.map((role) => ({ role, chosen: roleIn(places, reference, route) === role }))}
+      unused={!places.includes(reference)}
+      last={index === references.length - 1}
+      onRole={(role) => become(reference.key, role)}
+      onMove={(to) => move(reference.key, to)}
+      onDropOn={(key) => moveReference(key, reference.key)}
+      onCrop={() => setCropping(reference.key)}
+      onReplace={() => pick(reference.key)}
+      onRemove={() => remove(reference.key, index)}
+    />
+  ));
 
   return (
     <section
@@ -114,37 +132,24 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
       >
         <div className="flex gap-2 md:flex-wrap">
           <ol className="contents">
-            {shown.map((reference, index) => (
-              <PictureTile
-                key={reference.key}
-                reference={reference}
-                index={index}
-                role={wordsOf(reference)}
-                roles={roles.map((role) => ({ role, chosen: roleIn(places, reference, route) === role }))}
-                unused={!places.includes(reference)}
-                last={index === references.length - 1}
-                onRole={(role) => become(reference.key, role)}
-                onMove={(to) => move(reference.key, to)}
-                onDropOn={(key) => moveReference(key, reference.key)}
-                onCrop={() => setCropping(reference.key)}
-                onReplace={() => pick(reference.key)}
-                onRemove={() => remove(reference.key, index)}
-              />
-            ))}
+            {tiles.slice(0, at)}
+            {takesAny && (
+              <li key="add" className="contents">
+                <button
+                  type="button"
+                  data-tile
+                  data-invalid={error ? true : undefined}
+                  aria-describedby={error ? 'references-error' : undefined}
+                  onClick={() => pick(null)}
+                  className={ADD}
+                >
+                  <Plus aria-hidden className="size-4" />
+                  {wanted}
+                </button>
+              </li>
+            )}
+            {tiles.slice(at)}
           </ol>
-          {takesAny && (
-            <button
-              type="button"
-              data-tile
-              data-invalid={error ? true : undefined}
-              aria-describedby={error ? 'references-error' : undefined}
-              onClick={() => pick(null)}
-              className={ADD}
-            >
-              <Plus aria-hidden className="size-4" />
-              {wanted}
-            </button>
-          )}
           {spare.length > 0 && (
             <button type="button" data-tile onClick={removeUnused} className={ADD}>
               <X aria-hidden className="size-4" />

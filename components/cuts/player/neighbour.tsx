@@ -27,7 +27,7 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
   return (
     <figure className={classes(look, side === 'after' && 'text-right')}>
       <StillCanvas key={shotMedia(place.shot)} place={place} frame={frame} side={side} />
-      <figcaption className="mt-1.5">
+      <figcaption className="mt-1.5 whitespace-nowrap">
         {t.rich(side === 'before' ? 'player.shotEnds' : 'player.shotStarts', {
           number: place.index + 1,
           at,

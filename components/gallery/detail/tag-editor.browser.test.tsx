@@ -60,3 +60,31 @@ test('the Enter that ends a composition adds no tag', async () => {
   await expect.element(field).toHaveValue('よる');
   expect(sent.mock.calls.map(([to]) => String(to))).not.toContain('/api/tasks/t1');
 });
+
+test('a comma ends a tag, and what is pasted may hold several', async () => {
+  await show([]);
+  await userEvent.click(field);
+  await userEvent.keyboard('fog,');
+  await expect.element(remove('fog')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  // As long as it is: not one of them is cut off.
+  await userEvent.fill(field, 'boats at the pier, rain over the harbour, a light at night');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remove('boats at the pier')).toBeVisible();
+  await expect.element(remove('rain over the harbour')).toBeVisible();
+  await expect.element(remove('a light at night')).toBeVisible();
+});
+
+test('a comma that an input method is composing ends no tag before it is done', async () => {
+  await show([]);
+  const input = field.element() as HTMLInputElement;
+  input.focus();
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  write?.call(input, '霧、');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+  await expect.element(field).toHaveValue('霧、');
+  expect(remove('霧').query()).toBeNull();
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '霧、' }));
+  await expect.element(remove('霧')).toBeVisible();
+});

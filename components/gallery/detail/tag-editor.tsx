@@ -8,6 +8,7 @@ import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { shownTask } from '#lib/api/task-cache.ts';
+import { tagsIn, typedTags } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 
@@ -29,10 +30,13 @@ export function TagEditor({ task }: { task: Task }) {
     const { id, tags } = shownTask(client, task.id) ?? task;
     mutate({ id, patch: { tags: change(tags) } });
   };
-  const add = () => {
-    const tag = text.trim();
-    setText('');
-    if (tag) write((tags) => [...new Set([...tags, tag])]);
+  const add = (added: string[], rest = '') => {
+    setText(rest);
+    if (added.length > 0) write((tags) => [...new Set([...tags, ...added])]);
+  };
+  const type = (typed: string) => {
+    const { ended, rest } = typedTags(typed);
+    add(ended, rest);
   };
   if (!changes && task.tags.length === 0) return null;
   return (
@@ -41,9 +45,12 @@ export function TagEditor({ task }: { task: Task }) {
         {task.tags.map((tag) => (
           <li
             key={tag}
-            className="inline-flex h-7 items-center rounded-full bg-hover pl-2.5 text-xs [&>a:last-child]:pr-2.5"
+            className="inline-flex h-7 items-center rounded-full bg-hover text-xs pointer-coarse:h-10 [&>a:last-child]:pr-2.5"
           >
-            <Link href={`/gallery?q=${encodeURIComponent(tagSearch(tag))}`} className="hover:underline">
+            <Link
+              href={`/gallery?q=${encodeURIComponent(tagSearch(tag))}`}
+              className="inline-flex h-full items-center pl-2.5 hover:underline"
+            >
               {tag}
             </Link>
             {changes && (
@@ -64,15 +71,18 @@ export function TagEditor({ task }: { task: Task }) {
               ref={input}
               aria-label={t('tags.add')}
               placeholder={t('tags.add')}
-              maxLength={40}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              // What an input method is composing is one word until it is done.
+              onChange={({ target: { value }, nativeEvent }) =>
+                'isComposing' in nativeEvent && nativeEvent.isComposing ? setText(value) : type(value)
+              }
+              onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event)) return;
                 event.preventDefault();
-                add();
+                add(tagsIn(text));
               }}
-              onBlur={add}
+              onBlur={() => add(tagsIn(text))}
               className="h-7 w-28 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 text-xs focus-visible:outline-offset-0 pointer-coarse:h-10"
             />
           </li>

@@ -8,6 +8,7 @@ import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
+import { readView, toFilter } from '../gallery-view.ts';
 import { TaskHeader } from './task-header.tsx';
 
 /** Of the video in the address: another one has a page of its own. */
@@ -138,6 +139,42 @@ test('a video that a link opened is looked for among the older ones', async () =
   const pages = [page(['x', 'y'], 9, 'more') as never];
   cache.setQueryData(galleryOptions({}).queryKey, { pages, pageParams: [''] });
   const { replace } = await showPage(<Header />, cache);
+  await button('Next video').click();
+  expect(replace.mock.calls).toEqual([to('c')]);
+});
+
+/** The page of the second of four videos, of which the favourites are b and d, in a tab that has just been loaded. */
+async function load() {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  useGalleryPlace.setState(useGalleryPlace.getInitialState());
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const lists = { '': ['a', 'b', 'c', 'd'], 'show=favourites': ['b', 'd'] };
+  for (const [view, ids] of Object.entries(lists)) {
+    const list = { tasks: ids.map((id) => sampleTask({ id })), nextCursor: null, revision: 1 };
+    const { queryKey } = galleryOptions(toFilter(readView(new URLSearchParams(view))));
+    cache.setQueryData(queryKey, { pages: [list as never], pageParams: [''] });
+  }
+  const lineage = { ancestors: [], children: [] };
+  cache.setQueryData(taskOptions('b').queryKey, { ...sampleTask({ id: 'b' }), lineage });
+  return showPage(<Header />, cache);
+}
+
+const back = page.getByRole('link', { name: 'Gallery' });
+
+test('a page that is loaded anew belongs to the list it was opened from', async () => {
+  useGalleryPlace.getState().keep({ view: 'show=favourites' });
+  useGalleryPlace.getState().open('b');
+  const { replace } = await load();
+  await expect.element(back).toHaveAttribute('href', '/gallery?show=favourites');
+  await button('Next video').click();
+  expect(replace.mock.calls).toEqual([to('d')]);
+});
+
+test('an address that is typed belongs to no list that another video was opened from', async () => {
+  useGalleryPlace.getState().keep({ view: 'show=favourites' });
+  useGalleryPlace.getState().open('d');
+  const { replace } = await load();
+  await expect.element(back).toHaveAttribute('href', '/gallery');
   await button('Next video').click();
   expect(replace.mock.calls).toEqual([to('c')]);
 });

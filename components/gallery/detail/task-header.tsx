@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, ChevronRight, Trash2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -24,8 +24,8 @@ export function TaskHeader({ task }: { task: Task }) {
   const group = tCommon('kind.video');
   const router = useRouter();
   const { back, previous, next, neighbour } = useNeighbours(task);
-  // Back in the gallery, the keyboard focus is on the video that was last looked at.
-  useEffect(() => useGalleryPlace.getState().keep({ activeId: task.id }), [task.id]);
+  // Before the list is asked for.
+  useLayoutEffect(() => useGalleryPlace.getState().open(task.id), [task.id]);
   const actions = useTaskActions();
   const disabled = !useMay().change(task);
   const toggleFavourite = () => actions.toggleFavourite(task);
@@ -104,7 +104,7 @@ export function TaskHeader({ task }: { task: Task }) {
 
 /** The videos before and after one, in the list it was opened from; who is deleted keeps a place in it. */
 function useNeighbours({ id, createdAt }: Task) {
-  const view = useGalleryPlace((state) => state.view);
+  const view = useGalleryPlace((state) => state.view) ?? '';
   const { filter, sort } = useMemo(() => {
     const read = readView(new URLSearchParams(view));
     return { filter: toFilter(read), sort: read.sort };

@@ -35,7 +35,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const tCommon = useTranslations('common');
   const tTask = useTranslations('task');
   const router = useRouter();
-  const { ids, clear, chosen, changed, changes, loved } = useChosen(tasks);
+  const { ids, clear, chosen, changed, changes, loved, nextHeart } = useChosen(tasks);
   const bulk = useBulk();
   const newCut = useNewCut();
   const may = useMay();
@@ -75,11 +75,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
         <>
           {changes && (
             <>
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => bulk.run({ action: loved ? 'unfavourite' : 'favourite', ids: all })}
-              >
+              <Button size="sm" variant="ghost" onClick={() => bulk.run({ action: nextHeart(), ids: all })}>
                 <Heart aria-hidden /> {loved ? tCommon('notFavourite') : tCommon('favourite')}
               </Button>
               <TagPopover chosen={chosen} onTag={(action, tag) => bulk.run({ action, ids: all, tag })}>

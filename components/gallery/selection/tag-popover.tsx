@@ -5,6 +5,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { Pill } from '#components/ui/pill.tsx';
+import { tagsIn } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 type TagPopoverProps = {
@@ -19,8 +20,7 @@ export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
   const [tag, setTag] = useState('');
   const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort().slice(0, 24);
   const add = () => {
-    if (!tag.trim()) return;
-    onTag('tag', tag.trim());
+    for (const each of tagsIn(tag)) onTag('tag', each);
     setTag('');
   };
   return (
@@ -34,8 +34,8 @@ export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
       >
         <Field label={t('selection.tag')}>
           <div className="flex gap-2">
-            <Input value={tag} maxLength={40} onChange={({ target }) => setTag(target.value)} />
-            <Button type="submit" disabled={!tag.trim()}>
+            <Input value={tag} onChange={({ target }) => setTag(target.value)} />
+            <Button type="submit" disabled={tagsIn(tag).length === 0}>
               {t('selection.addTag')}
             </Button>
           </div>

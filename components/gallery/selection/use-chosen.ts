@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { willBeFavourite } from '#lib/api/bulk-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -9,6 +11,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 export function useChosen(tasks: readonly Task[]) {
   const { ids, clear } = useSelection();
   const may = useMay();
+  const client = useQueryClient();
   const chosen = ids.size === 0 ? [] : tasks.filter(({ id }) => ids.has(id));
   const changed = chosen.filter(may.change);
   return {
@@ -18,6 +21,11 @@ export function useChosen(tasks: readonly Task[]) {
     changed,
     /** All of them are favourites: what is done to them next is to take that back. */
     loved: chosen.length > 0 && chosen.every(({ favourite }) => favourite),
+    /** The same at the moment of a press. */
+    nextHeart: () =>
+      chosen.length > 0 && chosen.every((task) => willBeFavourite(client, task))
+        ? ('unfavourite' as const)
+        : ('favourite' as const),
     changes: may.make && (changed.length > 0 || chosen.length < ids.size),
   };
 }

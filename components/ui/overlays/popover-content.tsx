@@ -2,6 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { classes } from '../classes.ts';
 import { useOverlayContainer } from './overlay.ts';
+import { usePhone } from './use-phone.ts';
 
 export type PopoverProps = {
   open?: boolean;
@@ -17,10 +18,14 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
+const NEAR_THE_EDGE = { top: 8, right: 8, bottom: 8, left: 8 };
+const UNDER_A_MESSAGE = 88;
+
 /** Mounted when it is first opened, so it starts open. */
 export function PopoverContent(props: PopoverProps) {
   const { open, onOpenChange, trigger, label, side, align = 'start', anchor, className, children } = props;
   const container = useOverlayContainer();
+  const phone = usePhone();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} defaultOpen>
       {anchor && <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />}
@@ -31,7 +36,8 @@ export function PopoverContent(props: PopoverProps) {
           side={side}
           align={align}
           sideOffset={6}
-          collisionPadding={8}
+          // On a phone messages lie at the top, and would lie over what reaches there.
+          collisionPadding={phone ? { ...NEAR_THE_EDGE, top: UNDER_A_MESSAGE } : NEAR_THE_EDGE}
           className={classes('rise z-50 w-72 rounded-md bg-raised p-3 shadow-overlay', className)}
         >
           {children}

@@ -3,9 +3,12 @@ import type { ExternalToast, toast as show } from 'sonner';
 
 type Extra = { description?: string; action?: { label: ReactNode; onClick: () => void } };
 
-/** The toast library is loaded on first use. Messages keep their order. */
-const tell = (say: (shown: typeof show) => unknown): void =>
-  void import('sonner').then(({ toast: shown }) => say(shown));
+/** The toast library comes with what shows the messages: without a network it could not be fetched any more. */
+const library = Promise.withResolvers<typeof show>();
+export const setToastLibrary = library.resolve;
+
+/** Messages keep their order. */
+const tell = (say: (shown: typeof show) => unknown): void => void library.promise.then(say);
 
 /** Told by the page, which knows its language. */
 let words = { undo: 'Undo', copied: 'Copied', notCopied: 'The browser did not allow copying' };

@@ -1,7 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Toaster as Sonner } from 'sonner';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { setToastLibrary } from './toast.ts';
+import { usePhone } from './use-phone.ts';
+
+setToastLibrary(toast);
 
 const icon = 'size-4';
 
@@ -76,18 +80,3 @@ function useFreeFocus(ref: RefObject<HTMLDivElement | null>) {
     };
   }, [ref]);
 }
-
-/** Below the `md` breakpoint, where the navigation is a bar at the bottom. */
-function usePhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = narrow();
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => narrow().matches,
-    () => false,
-  );
-}
-
-const narrow = () => window.matchMedia('(width < 48rem)');

@@ -9,7 +9,7 @@ import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import { placesIn } from '../projects/filing.ts';
 import { listedFor } from '../projects/sight.ts';
-import { matching, modelNamed, type TaskFilter } from './list.ts';
+import { matching, modelNamed, partsOf, type TaskFilter } from './list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
   waiting: 'waiting',
@@ -26,7 +26,8 @@ const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
 /** What narrows a library besides the states that are counted. */
 export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character' | 'project'>;
 
-const isPlain = ({ q, tag, character }: TaskFilter) => !q && !tag && !character;
+const isPlain = ({ q, tag, character, queued }: TaskFilter) =>
+  !q && !tag && !character && queued === undefined;
 
 /** The counts that the database keeps. */
 async function keptCounts(store: Store, owner: string, { model, project }: CountedFilter) {
@@ -58,6 +59,16 @@ async function foundCounts(store: Store, owner: string, filter: CountedFilter) {
     ])
     .groupBy(['status', IN_TRASH])
     .execute();
+}
+
+/** How many are at a service that has not begun with them. */
+async function countQueuedThere(store: Store, owner: string, filter: CountedFilter): Promise<number> {
+  const parts = await partsOf(store, owner, { ...filter, status: ['rendering'], queued: true });
+  const counted = parts.map(async (part) => {
+    const { query } = await matching(store, owner, part);
+    return query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  });
+  return (await Promise.all(counted)).reduce((sum, { total }) => sum + total, 0);
 }
 
 /** How many tasks are in each state: of all, or of those that a filter lets through. */
@@ -93,7 +104,11 @@ export async function countTasks(
     counts[COUNTED_AS[status as TaskStatus]] += total;
     if (status === 'completed') counts.collecting += away;
   }
-  return counts;
+  if (counts.rendering === 0) return counts;
+  const there = await perRevision(store.db, owner, `queued there ${JSON.stringify(filter)}`, () =>
+    countQueuedThere(store, owner, filter),
+  );
+  return { ...counts, waiting: counts.waiting + there, rendering: counts.rendering - there };
 }
 
 /** Finding out how many more there are takes longer than showing those somebody looks at. */
@@ -124,7 +139,7 @@ export async function countOf(store: Store, owner: string, filter: TaskFilter): 
 const MOST_IN_LINE = 100;
 
 /** Nobody waits. */
-export const NO_LINE: TaskLine = { queue: {}, queuedThere: 0 };
+export const NO_LINE: TaskLine = { queue: {} };
 
 /** The place of each task that waits its turn, among those that wait for the same connection or already there. */
 export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> {
@@ -145,11 +160,9 @@ export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> 
     .orderBy('id')
     .limit(MOST_IN_LINE)
     .execute();
-  const inLine = waiting.filter(isInLine);
-  const lines = Map.groupBy(inLine, ({ connection }) => connection);
+  const lines = Map.groupBy(waiting.filter(isInLine), ({ connection }) => connection);
   return {
     queue: Object.fromEntries([...lines.values()].flatMap((line) => line.map(({ id }, at) => [id, at + 1]))),
-    queuedThere: inLine.filter(({ status }) => status === 'rendering').length,
   };
 }
 

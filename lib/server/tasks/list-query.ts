@@ -39,6 +39,7 @@ export const TaskListQuery = z.object({
   tag: text,
   character: text,
   trashed: yesOrNo,
+  queued: yesOrNo,
   project,
   sort: oneOf(TASK_SORTS).optional(),
 });
@@ -54,13 +55,20 @@ export const TaskCountsQuery = TaskListQuery.pick({
 
 /** The number of matches where the counts already give it: everything, or the whole trash. */
 function knownTotal(
-  { limit: _page, cursor: _place, sort: _order, trashed, ...narrowing }: z.infer<typeof TaskListQuery>,
+  {
+    limit: _page,
+    cursor: _place,
+    sort: _order,
+    trashed,
+    queued,
+    ...narrowing
+  }: z.infer<typeof TaskListQuery>,
   counts: TaskCounts,
 ): number | null {
   const narrowed = Object.values(narrowing).some((value) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  if (narrowed) return null;
+  if (narrowed || queued !== undefined) return null;
   return trashed ? counts.trashed : counts.all;
 }
 

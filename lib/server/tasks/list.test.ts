@@ -7,6 +7,7 @@ import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { favouriteMany, tagMany, trashMany } from './bulk.ts';
 import { taskDurations, taskLine } from './counts.ts';
+import type { TaskQuery } from './list.ts';
 import { type NewTask, tasks } from './repository.ts';
 
 const draft = (prompt: string, over: Partial<NewTask> = {}) =>
@@ -218,6 +219,32 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
     });
   });
 
+  test('what a service has not begun with is counted, listed and found as queued', async () => {
+    const there = (prompt: string, serviceStatus: string | null, progress: number | null) =>
+      draft(prompt, { status: 'rendering', serviceStatus, progress });
+    await mine().insert([
+      draft('here', { status: 'waiting' }),
+      draft('on its way', { status: 'submitting' }),
+      there('there', 'IN_QUEUE', 0),
+      there('also there', 'queued', null),
+      there('begun', 'queued', 5),
+      there('begun too', 'processing', 0),
+      there('silent', null, null),
+      draft('done'),
+    ]);
+    const prompts = async (query: Partial<TaskQuery>) =>
+      (await mine().list({ limit: 50, ...query })).tasks.map(({ prompt }) => prompt).sort();
+    const everyState = ['waiting', 'submitting', 'rendering'] as const;
+    const queued = ['also there', 'here', 'on its way', 'there'];
+    const begun = ['begun', 'begun too', 'silent'];
+    expect(await prompts({ queued: true })).toEqual(queued);
+    expect(await prompts({ queued: true, status: everyState })).toEqual(queued);
+    expect(await prompts({ queued: false, status: ['rendering'] })).toEqual(begun);
+    expect(await mine().count({ queued: false, status: ['rendering'] })).toBe(3);
+    expect(await mine().counts()).toMatchObject({ all: 8, waiting: 4, rendering: 3 });
+    expect(await mine().counts({ q: 'there' })).toMatchObject({ all: 2, waiting: 2, rendering: 0 });
+  });
+
   test('what waits has a place among those that wait for the same connection, or there', async () => {
     const waiting = (prompt: string, dueAt: number, connection: string) =>
       draft(prompt, { status: 'waiting', dueAt, connection });
@@ -228,8 +255,7 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
       draft('there', { status: 'rendering', serviceStatus: 'pending', progress: 0, connection: 'one' }),
       draft('begun', { status: 'rendering', serviceStatus: 'processing', progress: 0, connection: 'one' }),
     ]);
-    const { queue, queuedThere } = await taskLine(store, LOCAL_OWNER);
+    const { queue } = await taskLine(store, LOCAL_OWNER);
     expect(rows.map(({ id }) => queue[id])).toEqual([3, 2, 1, 1, undefined]);
-    expect(queuedThere).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import 'server-only';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
+import { NOT_BEGUN } from '#lib/studio/task/queued.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import { OWN, type TaskSort, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { homesNamed } from '../connection/current.ts';
@@ -91,6 +92,8 @@ export interface TaskFilter {
   /** A username, or how it begins. */
   character?: string | undefined;
   trashed?: boolean | undefined;
+  /** Whether it waits its turn, here or at the service. */
+  queued?: boolean | undefined;
   /** The id of a project, those inside it included; `none` for what lies in none. */
   project?: string | undefined;
   /** A line in the grammar of `parseSearch`. */
@@ -114,6 +117,10 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
   mine: (eb) => eb.and([eb('endpoint', '=', OWN)]),
   made: (eb) => eb.and([eb('endpoint', '<>', OWN)]),
 };
+
+/** The same as its card says (`isInLine`), and that it is being sent. */
+export const IS_QUEUED = sql<SqlBool>`(tasks.status in ('waiting', 'submitting') or (tasks.status = 'rendering'
+  and coalesce(tasks.progress, 0) = 0 and lower(coalesce(tasks.service_status, '')) in (${sql.join(NOT_BEGUN)})))`;
 
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
 export const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
@@ -161,6 +168,7 @@ export async function matching(store: Store, owner: string, filter: Filter, { ev
         ...(search.agents.length > 0 ? [madeBy(search.agents)] : []),
         ...[places, projects].flatMap((some) => (some ? [liesIn('tasks.projectId', some)] : [])),
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
+        ...(filter.queued === undefined ? [] : [filter.queued ? IS_QUEUED : sql<SqlBool>`not ${IS_QUEUED}`]),
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
         ...(search.before === null ? [] : [eb('createdAt', '<', search.before)]),
         ...labels,
@@ -213,7 +221,12 @@ async function mergedOf<Row extends Ordered>(
   return { rows: rows.slice(0, query.limit), order };
 }
 
-async function partsOf(store: Store, owner: string, query: TaskQuery): Promise<(TaskQuery & Filter)[]> {
+/** What a list is read in: each of these through an index. */
+export async function partsOf<Query extends TaskFilter>(
+  store: Store,
+  owner: string,
+  query: Query,
+): Promise<(Query & Filter)[]> {
   const places = query.project ? await placesIn(store, owner, query.project) : null;
   if (query.q) return [places ? { ...query, places } : query];
   const shared = await sharedVideos(store, owner);

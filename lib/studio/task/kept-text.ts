@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { beginning } from '#lib/format/beginning.ts';
+import { LONGEST_TAG } from './tags.ts';
 
 /** A service decides what it tells, and we decide how much is kept: every list carries it for good. In characters. */
 export const LONGEST = {
@@ -18,7 +19,7 @@ export const LONGEST = {
   notes: 4000,
   /** A hint or direction given with a recording or a text. */
   hint: 4000,
-  tag: 40,
+  tag: LONGEST_TAG,
   /** What the longest reply of a chat model comes to. */
   reply: 100_000,
 } as const;

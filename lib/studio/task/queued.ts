@@ -1,12 +1,12 @@
 import type { Task } from './task.ts';
 
-/** What services call a task that they have not begun with. */
-const NOT_BEGUN = /^(queued|pending|in_queue|not_start|submitted|starting)$/i;
+/** What services call a task that they have not begun with, in small letters. */
+export const NOT_BEGUN = ['queued', 'pending', 'in_queue', 'not_start', 'submitted', 'starting'];
 
 type Begun = Pick<Task, 'status' | 'serviceStatus' | 'progress'>;
 
 export const isQueued = ({ status, serviceStatus, progress }: Begun) =>
-  status === 'rendering' && !progress && NOT_BEGUN.test(serviceStatus ?? '');
+  status === 'rendering' && !progress && NOT_BEGUN.includes((serviceStatus ?? '').toLowerCase());
 
 /** It waits its turn, here or at the service. */
 export const isInLine = (task: Begun) => task.status === 'waiting' || isQueued(task);

@@ -115,6 +115,7 @@ export type PastDuration = z.infer<typeof PastDuration>;
 
 export const TaskCounts = z.object({
   all: z.number(),
+  /** It waits its turn, here or at a service that has not begun with it. */
   waiting: z.number(),
   rendering: z.number(),
   completed: z.number(),
@@ -145,8 +146,6 @@ export type OtherWork = z.infer<typeof OtherWork>;
 export const TaskLine = z.object({
   /** The place of each of the first that wait, by id: 1 is next. */
   queue: z.record(z.string(), z.number()),
-  /** How many of them are at a service that has not begun with them. */
-  queuedThere: z.number(),
 });
 export type TaskLine = z.infer<typeof TaskLine>;
 

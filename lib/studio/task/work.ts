@@ -10,14 +10,9 @@ export interface Work {
   dubbing: number;
 }
 
-export const workOf = ({
-  counts,
-  otherWork,
-  queuedThere,
-}: Pick<TaskChanges, 'counts' | 'otherWork' | 'queuedThere'>): Work => ({
-  // What its service has not begun with is shown as queued, on its card as well.
-  rendering: counts.rendering - queuedThere + otherWork.films,
-  waiting: counts.waiting + queuedThere,
+export const workOf = ({ counts, otherWork }: Pick<TaskChanges, 'counts' | 'otherWork'>): Work => ({
+  rendering: counts.rendering + otherWork.films,
+  waiting: counts.waiting,
   collecting: counts.collecting,
   transcribing: otherWork.transcribing,
   dubbing: otherWork.dubbing,

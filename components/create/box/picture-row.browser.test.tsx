@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { chosenFit, fitsFor } from '#lib/studio/compose/box.ts';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { PictureRow } from './picture-row.tsx';
+
+/** With a model that takes a first frame and a last one. */
+async function show(...given: Pick<Reference, 'name' | 'role'>[]) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const references = given.map((one, at): Reference => ({ ...one, key: `r${at}`, state: 'ready' }));
+  useComposer.setState({ ...useComposer.getInitialState(), references });
+  const roles = references.map(({ role }) => role ?? null);
+  const fits = fitsFor({ roles, cast: false, live: false }, null);
+  const fit = chosenFit(fits, { connectionId: null, model: 'vidA2-fast-frames' });
+  if (!fit) throw new Error('No way to make it');
+  await showPage(
+    <PictureRow
+      fit={fit}
+      fits={fits}
+      frame={{ width: 16, height: 9 }}
+      onFiles={() => undefined}
+      recent={[]}
+      cast={null}
+    />,
+  );
+  const tiles = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem').getByRole('button');
+  return () => tiles.elements().map((tile) => tile.getAttribute('aria-label') ?? tile.textContent);
+}
+
+test('the place of a first frame that is not given stands before the last frame', async () => {
+  const tiles = await show({ name: 'dusk.png', role: 'last_frame' });
+  await expect.poll(tiles).toEqual(['First frame', 'Last frame: dusk.png']);
+});
+
+test('what may be added stands behind what is there', async () => {
+  const tiles = await show({ name: 'dawn.png', role: 'first_frame' });
+  await expect.poll(tiles).toEqual(['First frame: dawn.png', 'Add picture']);
+});

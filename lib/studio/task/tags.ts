@@ -1,0 +1,22 @@
+/** In characters. */
+export const LONGEST_TAG = 40;
+
+/** Also those of Chinese and Japanese keyboards. */
+const BETWEEN = /[,，、]/;
+
+/** The tags in a line of text, with commas between them. */
+export const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(BETWEEN)
+      .map((tag) => tag.trim().slice(0, LONGEST_TAG).trim())
+      .filter(Boolean),
+  ),
+];
+
+/** What is being typed: the tags that a comma has ended, and the rest. */
+export function typedTags(text: string): { ended: string[]; rest: string } {
+  const parts = text.split(BETWEEN);
+  const rest = parts.pop() ?? '';
+  return { ended: tagsIn(parts.join(',')), rest: parts.length > 0 ? rest.trimStart() : rest };
+}
