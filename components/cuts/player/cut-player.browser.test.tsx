@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { makeVideo, mediaAt, readFrame } from '#lib/testing/page/make-video.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';
-import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';
 
 const FPS = 24;
 const PATIENCE = { timeout: 20_000 };
