@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { cutMediaOptions, cutOptions, cutsOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
@@ -128,4 +129,39 @@ test('what is saved has the list of films read again', async () => {
   });
   await userEvent.type(page.getByRole('textbox', { name: 'Script of shot 1' }), ' It is red.');
   await vi.waitFor(() => expect(cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true));
+});
+
+/** Opens a film, changes its script, and leaves once the studio has it, as its second revision. */
+async function changeAndLeave() {
+  await page.viewport(...WIDE);
+  const cache = await open('board');
+  const saved = () => cache.getQueryData(cutOptions('cut').queryKey);
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'PATCH') return new Promise(() => undefined);
+    return Response.json({ ...saved(), ...JSON.parse(String(init.body)), revision: 2 });
+  });
+  await userEvent.fill(script, 'A red boat.');
+  await vi.waitFor(() => expect(saved()?.revision).toBe(2));
+  await cleanup();
+  return cache;
+}
+
+const script = page.getByRole('textbox', { name: 'Script of shot 1' });
+const undo = page.getByRole('button', { name: /^Undo/ });
+
+test('whoever comes back to a film can undo what was done before', async () => {
+  const cache = await changeAndLeave();
+  await showPage(<CutEditor id="cut" />, cache);
+  await expect.element(script).toHaveValue('A red boat.');
+  await undo.click();
+  await expect.element(script).toHaveValue('A boat.');
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what was done is not undone in a film that was changed elsewhere since', async () => {
+  const cache = await changeAndLeave();
+  cache.setQueryData(cutOptions('cut').queryKey, (cut) => cut && { ...cut, revision: 3 });
+  await showPage(<CutEditor id="cut" />, cache);
+  await expect.element(script).toHaveValue('A red boat.');
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
 });
