@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DismissableLayer, FocusScope } from 'radix-ui/internal';
 import {
@@ -14,11 +13,11 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { isComposing } from '#components/ui/forms/composing.ts';
-import { Kbd } from '#components/ui/kbd.tsx';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
 import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
 import { followed, type Group, inGroups, type ListKey, listKey, matching } from './palette-choices.ts';
 import { useMoreCommands } from './palette-commands.tsx';
+import { PaletteField } from './palette-field.tsx';
 import { PaletteList, rowId } from './palette-list.tsx';
 import { usePaletteSearch } from './palette-searches.tsx';
 import { useShellCommands } from './shell-commands.tsx';
@@ -116,7 +115,6 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
   const { found, searching } = usePaletteSearch(typed.words);
   const { rows, isBehind, ...listed } = useListed(commands, typed, found);
   const [selected, choose] = useChoice(listed.typed, rows);
-  const input = useFocusedField(early.typed.length);
   const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState<readonly ListKey[]>(early.entered ? ['choose'] : []);
   const type = (words: string) => {
@@ -136,6 +134,7 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
     choose(at);
     bringIntoView(document.getElementById(rowId(id, at)));
   }, [keys, isBehind, rows, selected, searching, found, choose, id]);
+  const waits = searching && keys.length > 0;
   const press = (event: KeyboardEvent) => {
     const key = isComposing(event) ? null : listKey(event);
     if (!key) return;
@@ -144,28 +143,14 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
   };
   return (
     <>
-      <div className="flex items-center gap-2.5 border-b px-4">
-        <Search aria-hidden className="size-4 shrink-0 text-faint" />
-        <input
-          ref={input}
-          type="text"
-          role="combobox"
-          aria-label={t('commands')}
-          aria-expanded
-          aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={selected && rowId(id, selected)}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          value={typed.words}
-          onChange={({ target }) => type(target.value)}
-          onKeyDown={press}
-          placeholder={t('searchHint')}
-          className="h-12 w-full bg-transparent text-base outline-none pointer-coarse:text-lg"
-        />
-        <Kbd keys="escape" className="text-faint" />
-      </div>
+      <PaletteField
+        words={typed.words}
+        waits={waits}
+        listId={id}
+        rowId={selected && rowId(id, selected)}
+        onType={type}
+        onKeyDown={press}
+      />
       <PaletteList
         id={id}
         ref={list}
@@ -178,6 +163,7 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
         onKeyDown={press}
       />
       <div role="status">
+        {waits && <p className="sr-only">{t('searching')}</p>}
         {!isBehind && !searching && rows.length === 0 && (
           <p className="px-4.5 pt-6.5 pb-9.5 text-center text-sm text-muted">
             {t('nothingMatches', { query: typed.words })}
@@ -186,17 +172,6 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
       </div>
     </>
   );
-}
-
-/** Whoever typed while this was loading is in the middle of a word: continue at its end. */
-function useFocusedField(typed: number) {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true });
-    // It lays out the page: not where there is nothing to be at the end of.
-    if (typed > 0) input.current?.setSelectionRange(typed, typed);
-  }, [typed]);
-  return input;
 }
 
 /** With the heading over it, if it is the first below. */

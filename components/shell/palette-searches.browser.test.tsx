@@ -72,6 +72,22 @@ test('an Enter before the search has answered opens what it finds', async () => 
   await opens(push, '/audio/transcribe?id=t1');
 });
 
+test('an Enter that waits for the search says so, and typing on takes that back', async () => {
+  const { asked, holdAnswers } = await openPalette();
+  const answer = holdAnswers();
+  const status = palette.getByRole('status');
+  await userEvent.keyboard('harbour');
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.element(status).toBeEmptyDOMElement();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(status).toHaveTextContent('Searching…');
+  expect(palette.element().querySelector('.animate-spin')).not.toBeNull();
+  await userEvent.keyboard(' t');
+  await expect.element(status).toBeEmptyDOMElement();
+  expect(palette.element().querySelector('.animate-spin')).toBeNull();
+  answer();
+});
+
 test('an Enter right after other words opens nothing that the former words found', async () => {
   const { push, asked, holdAnswers } = await openPalette();
   await userEvent.keyboard('heron');

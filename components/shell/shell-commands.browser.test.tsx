@@ -69,6 +69,18 @@ test('the keys that open the palette close it', async () => {
   await expect.element(palette).not.toBeInTheDocument();
 });
 
+test('pressed over words, the keys that open the palette select them before they close it', async () => {
+  await shell();
+  await openPalette();
+  await userEvent.keyboard('harbour{Control>}k{/Control}');
+  await expect.element(words).toHaveValue('harbour');
+  expect(getSelection()?.toString()).toBe('harbour');
+  await userEvent.keyboard('quay');
+  await expect.element(words).toHaveValue('quay');
+  await userEvent.keyboard('{Control>}kk{/Control}');
+  await expect.element(palette).not.toBeInTheDocument();
+});
+
 test('letters typed into a field are no shortcuts, and outside of it they are', async () => {
   const { push } = await shell();
   await userEvent.keyboard('gc?');

@@ -110,6 +110,16 @@ export async function saveCut(
   }
 }
 
+/** Names a film, whatever else of it was changed since the revision that is known. */
+export async function renameCut(id: string, revision: number, title: string): Promise<Cut> {
+  try {
+    return await saveCut(id, revision, { title });
+  } catch (cause) {
+    if (cause instanceof CutConflict) return renameCut(id, cause.cut.revision, title);
+    throw cause;
+  }
+}
+
 /** Makes takes of shots: of all that are empty and have a draft, or of those named. */
 export function makeTakes(client: QueryClient) {
   return mutationOptions({

@@ -40,7 +40,7 @@ const isNode = (value: unknown): value is Node =>
 
 /** Where sentences are spoken by voices, sent to models or read by programmers, which are in English. */
 const NOT_READ = [
-  'components/audio/transcribe/start-panel.tsx',
+  'components/audio/transcribe/start/spoken-sample.ts',
   'components/audio/voices/',
   'components/characters/character-panel.tsx',
   'components/cuts/player/engine/',

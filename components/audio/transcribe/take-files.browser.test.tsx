@@ -1,18 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { connectionsOptions } from '#lib/api/connections.ts';
+import { page } from 'vitest/browser';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { hum } from '#lib/testing/page/hum.ts';
-import { showPage } from '#lib/testing/page/show-page.tsx';
-import { takeUploads } from '#lib/testing/page/take-uploads.ts';
 import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
-import { TranscribeStudio } from './transcribe-studio.tsx';
+import { sendFile, showStudio } from './testing/show-studio.tsx';
 
-const service = sampleConnection({ id: 'a', name: 'House', kinds: ['transcription'] });
+const connections = [sampleConnection({ id: 'a', name: 'House', kinds: ['transcription'] })];
 const listener = (translates: boolean) =>
   sampleModel({ id: 'asr-1', connectionId: 'a', kind: 'transcription', capabilities: { translates } });
 const told = (...models: CatalogueModel[]): Catalogue => ({ models, problems: [] });
@@ -25,35 +19,12 @@ const REFUSED: Catalogue = {
   problems: [{ connectionId: 'a', message: 'The key is wrong', asOf: null, refused: true }],
 };
 
-/** The page of a studio whose services tell what is given, until they are said to tell something else. */
-async function showStudio(task: TranscriptTask, first: Catalogue) {
-  const studio = { told: first, sent: takeUploads(), asked: [] as object[] };
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
-    const path = String(address).split('?')[0];
-    if (path === '/api/models') return Response.json(studio.told);
-    if (path === '/api/transcripts' && method === 'POST') {
-      studio.asked.push(JSON.parse(String(body)));
-      return Response.json(sampleTranscript({ id: `trn_${studio.asked.length}`, task }));
-    }
-    if (path === '/api/transcripts') return Response.json({ transcripts: [], nextCursor: null });
-    if (path === '/api/tasks') return Response.json({ tasks: [], revision: 1, nextCursor: null });
-    return new Promise(() => undefined);
-  });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(catalogueOptions().queryKey, first);
-  cache.setQueryData(connectionsOptions().queryKey, { connections: [service], removed: [], dialects: [] });
-  const { push } = await showPage(<TranscribeStudio task={task} />, cache);
-  return { studio, cache, push };
-}
-
-const files = page.getByLabelText('Audio or video files');
 const waiting = page.getByRole('list', { name: 'Files on their way' });
-const recording = () => new File([new Uint8Array(2000)], 'Harbour.wav', { type: 'audio/wav' });
 
 test('a file for a service that was never reached waits unsent, and goes on once a model is known', async () => {
-  const { studio, cache, push } = await showStudio('transcribe', UNTOLD);
+  const { studio, cache, push } = await showStudio({ told: UNTOLD, connections });
   await expect.element(page.getByText(/House could not be asked what it offers: Nothing/)).toBeVisible();
-  await userEvent.upload(files, recording());
+  await sendFile();
   await expect.element(waiting.getByText('Harbour.wav')).toBeVisible();
   await expect.element(waiting.getByText(/could not be asked yet/)).toBeVisible();
   await expect.element(waiting.getByRole('link', { name: 'Open Settings' })).toBeVisible();
@@ -71,8 +42,8 @@ test.for([
 ] as const)(
   'a file that no service can %s is not sent, and can be tried again',
   async ([task, first, why]) => {
-    const { studio } = await showStudio(task, first);
-    await userEvent.upload(files, recording());
+    const { studio } = await showStudio({ task, told: first, connections });
+    await sendFile();
     await expect.element(waiting.getByText(why)).toBeVisible();
     const again = waiting.getByRole('button', { name: 'Try again' });
     await again.click();
@@ -86,8 +57,8 @@ test.for([
 );
 
 test('a file for a service that refuses is kept, and the page says what it answered', async () => {
-  const { studio } = await showStudio('transcribe', REFUSED);
-  await userEvent.upload(files, recording());
+  const { studio } = await showStudio({ told: REFUSED, connections });
+  await sendFile();
   await expect.element(page.getByText(/House could not be asked what it offers: The key is/)).toBeVisible();
   await expect.element(waiting.getByText(/No connection can transcribe/)).toBeVisible();
   await expect.element(waiting.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -96,7 +67,7 @@ test('a file for a service that refuses is kept, and the page says what it answe
 
 test('a recording that was stopped before any service was reached is kept', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => hum());
-  const { studio } = await showStudio('transcribe', UNTOLD);
+  const { studio } = await showStudio({ told: UNTOLD, connections });
   await page.getByRole('button', { name: 'Record' }).click();
   await expect.element(page.getByRole('region', { name: 'Recorder' }).getByText('0:01')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();

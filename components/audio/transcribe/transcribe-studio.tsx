@@ -18,7 +18,8 @@ import { readyToDraw } from '../player/waveform.tsx';
 import { RecoveredRecordings } from '../recording/recording.tsx';
 import { transcriptRequest } from '../transcript-request.ts';
 import { Recorder } from './recorder.tsx';
-import { OptionsFields, StartPanel, TaskStart } from './start-panel.tsx';
+import { useSpokenSample } from './start/spoken-sample.ts';
+import { OptionsFields, StartPanel, TaskStart } from './start/start-panel.tsx';
 import { type FileUpload, resumeFiles, sendAll, takeFiles, useWaitingFiles } from './take-files.ts';
 import { TranscriptsList } from './transcripts-list.tsx';
 import { UploadingFile, UploadList } from './uploads.tsx';
@@ -65,10 +66,15 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   );
   const leadIfFree = useCallback((to: TranscriptRow) => lead(to, null), [lead]);
 
-  const take = (files: readonly File[], from = placeNow()) => {
+  const take = (files: readonly File[]) => {
+    const from = placeNow();
     readyToDraw();
     return takeFiles(client, files, task, (row) => lead(row, from), t);
   };
+  const sample = useSpokenSample(task, (upload) => {
+    readyToDraw();
+    return sendAll(client, [upload], leadIfFree, t);
+  });
   const retry = (upload: FileUpload) => {
     const from = placeNow();
     void sendAll(client, [upload], (row) => lead(row, from), t);
@@ -123,7 +129,7 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
             onPick={open}
             isRecording={isRecording}
             onRecord={() => setRecording(true)}
-            onFiles={(files) => take(files, null)}
+            sample={sample}
           />
         )}
       </section>

@@ -1,21 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { connectionsOptions } from '#lib/api/connections.ts';
-import { catalogueOptions } from '#lib/api/models.ts';
 import { leaveUpload, useUploads } from '#lib/api/uploads.ts';
 import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 import { Segment, type Transcript } from '#lib/studio/transcript/transcript.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { takeUploads } from '#lib/testing/page/take-uploads.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { OFFERED, recording, sendFile, showStudio } from './testing/show-studio.tsx';
 import { TranscribeStudio } from './transcribe-studio.tsx';
-
-const MODEL = sampleModel({ id: 'asr-1', kind: 'transcription', capabilities: { translates: true } });
-const ARCHIVED = { bytes: 1, sha256: 'a'.repeat(64), at: 1 };
 
 /** A transcript of Spanish, written down before. */
 const written = (id: string): Transcript => ({
@@ -24,78 +16,50 @@ const written = (id: string): Transcript => ({
 });
 const EARLIER = [written('trn_a'), written('trn_b')];
 
-/** The page at an address, of a studio that holds back what it was asked to make until `make` is called. */
-async function showStudio(search: string, offered = [MODEL]) {
+/** The page at an address, of a studio that holds back what it was asked to make until the `end`. */
+async function showAt(search: string, told?: Catalogue) {
   const { promise: mayMake, resolve: make } = Promise.withResolvers<void>();
-  const asked: object[] = [];
-  takeUploads();
-  const told: Catalogue = { models: offered, problems: [] };
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
-    const path = String(address).split('?')[0];
-    const one = EARLIER.find(({ id }) => path === `/api/transcripts/${id}`);
-    if (one) return Response.json(one);
-    if (path === '/api/tasks/task_1')
-      return Response.json({
-        ...sampleTask({ archived: ARCHIVED }),
-        lineage: { ancestors: [], children: [] },
-      });
-    if (path === '/api/transcripts' && method === 'POST') {
-      const made = JSON.parse(String(body));
-      asked.push(made);
-      await mayMake;
-      return Response.json(sampleTranscript({ id: 'trn_new', task: made.task }));
-    }
-    if (path === '/api/transcripts') return Response.json({ transcripts: EARLIER, nextCursor: null });
-    if (path === '/api/tasks') return Response.json({ tasks: [], revision: 1, nextCursor: null });
-    if (path === '/api/models') return Response.json(told);
-    return new Promise(() => undefined);
-  });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(catalogueOptions().queryKey, told);
-  cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed: [], dialects: [] });
-  history.replaceState(null, '', search || location.pathname);
-  const { push, goTo } = await showPage(<TranscribeStudio task="transcribe" />, cache);
+  const shown = await showStudio({ search, kept: EARLIER, mayMake, ...(told && { told }) });
+  const { studio, cache, push } = shown;
   /** All that was begun is made, and whoever is to be led there was. */
   const end = async () => {
-    await expect.poll(() => asked).toHaveLength(1);
+    await expect.poll(() => studio.asked).toHaveLength(1);
     make();
     await expect.poll(() => useUploads.getState()).toEqual({});
     await expect.poll(() => cache.isMutating()).toBe(0);
     return push.mock.calls.flat();
   };
-  return { told, asked, cache, goTo, end };
+  return { ...shown, end };
 }
 
-const recording = () => new File([new Uint8Array(2000)], 'Harbour.wav', { type: 'audio/wav' });
-const send = () => userEvent.upload(page.getByLabelText('Audio or video files'), recording());
-const NEW = '/audio/transcribe?id=trn_new';
+const NEW = '/audio/transcribe?id=trn_1';
 
 test.for(['', '?id=trn_a'])('who stays at “%s” is led to what became of a file', async (search) => {
-  const { end } = await showStudio(search);
-  await send();
+  const { end } = await showAt(search);
+  await sendFile();
   expect(await end()).toEqual([NEW]);
 });
 
 test('who opened a transcript while a file was sent stays with it', async () => {
-  const { asked, goTo, end } = await showStudio('');
-  await send();
-  await expect.poll(() => asked).toHaveLength(1);
+  const { studio, goTo, end } = await showAt('');
+  await sendFile();
+  await expect.poll(() => studio.asked).toHaveLength(1);
   await goTo('?id=trn_a');
   expect(await end()).toEqual([]);
 });
 
 test('who left the page while a file was sent is not led back', async () => {
-  const { asked, end } = await showStudio('');
-  await send();
-  await expect.poll(() => asked).toHaveLength(1);
+  const { studio, end } = await showAt('');
+  await sendFile();
+  await expect.poll(() => studio.asked).toHaveLength(1);
   await cleanup();
   expect(await end()).toEqual([]);
 });
 
 test('who came back to wait for a file is led to what became of it', async () => {
-  const { asked, cache, end } = await showStudio('');
-  await send();
-  await expect.poll(() => asked).toHaveLength(1);
+  const { studio, cache, end } = await showAt('');
+  await sendFile();
+  await expect.poll(() => studio.asked).toHaveLength(1);
   await cleanup();
   await showPage(<TranscribeStudio task="transcribe" />, cache);
   await expect.element(page.getByRole('heading', { name: 'Harbour.wav' })).toBeVisible();
@@ -103,9 +67,9 @@ test('who came back to wait for a file is led to what became of it', async () =>
 });
 
 test('who went on to translate something while a file was sent stays there', async () => {
-  const { asked, cache, end } = await showStudio('');
-  await send();
-  await expect.poll(() => asked).toHaveLength(1);
+  const { studio, cache, end } = await showAt('');
+  await sendFile();
+  await expect.poll(() => studio.asked).toHaveLength(1);
   await cleanup();
   await showPage(<TranscribeStudio task="translate" />, cache);
   await expect.element(page.getByRole('heading', { name: 'Any language to English' })).toBeVisible();
@@ -113,8 +77,8 @@ test('who went on to translate something while a file was sent stays there', asy
 });
 
 test('who began to edit while a file was sent stays with the text', async () => {
-  const { end } = await showStudio('?id=trn_a');
-  await send();
+  const { end } = await showAt('?id=trn_a');
+  await sendFile();
   await page.getByRole('textbox', { name: 'Text at 0:00' }).click();
   await userEvent.keyboard('{Escape}');
   expect(await end()).toEqual([]);
@@ -122,8 +86,8 @@ test('who began to edit while a file was sent stays with the text', async () => 
 
 test('who began to record while a file was sent goes on with it', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => undefined));
-  const { end } = await showStudio('');
-  await send();
+  const { end } = await showAt('');
+  await sendFile();
   await page.getByRole('button', { name: 'Record' }).click();
   await expect.element(page.getByRole('region', { name: 'Recorder' })).toBeVisible();
   expect(await end()).toEqual([]);
@@ -131,24 +95,24 @@ test('who began to record while a file was sent goes on with it', async () => {
 
 test('a file whose sending a reload cut off leads nobody away from the transcript in the address', async () => {
   await leaveUpload('transcript', recording(), { task: 'transcribe' });
-  const { end } = await showStudio('?id=trn_a');
+  const { end } = await showAt('?id=trn_a');
   expect(await end()).toEqual([]);
 });
 
 test('a file whose sending a reload cut off is opened where nothing else is', async () => {
   await leaveUpload('transcript', recording(), { task: 'transcribe' });
-  const { end } = await showStudio('');
+  const { end } = await showAt('');
   expect(await end()).toEqual([NEW]);
 });
 
 test('a file that is tried again leads nobody away from what they open then', async () => {
-  const { told, asked, goTo, end } = await showStudio('?id=trn_a', []);
-  await send();
+  const { studio, goTo, end } = await showAt('?id=trn_a', { models: [], problems: [] });
+  await sendFile();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
-  told.models = [MODEL];
+  studio.told = OFFERED;
   await again.click();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => studio.asked).toHaveLength(1);
   await goTo('?id=trn_b');
   expect(await end()).toEqual([]);
 });
@@ -157,9 +121,9 @@ test.for([
   ['?id=trn_a', 'Translate to English'],
   ['?task=task_1', 'Transcribe this video'],
 ] as const)('who opens another transcript after “%s”: %s stays with it', async ([search, button]) => {
-  const { asked, goTo, end } = await showStudio(search);
+  const { studio, goTo, end } = await showAt(search);
   await page.getByRole('button', { name: button }).click();
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => studio.asked).toHaveLength(1);
   await goTo('?id=trn_b');
   expect(await end()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { Main } from '#components/shell/main.tsx';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { cutMediaOptions, cutOptions, cutsOptions } from '#lib/api/cuts.ts';
@@ -148,4 +149,39 @@ test('from one view to the other the focus stays in the film', async () => {
   await userEvent.keyboard('b');
   await expect.element(page.getByRole('article', { name: 'Shot 1' })).toBeVisible();
   await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
+/** Opens a film, changes its script, and leaves once the studio has it, as its second revision. */
+async function changeAndLeave() {
+  await page.viewport(...WIDE);
+  const cache = await open('board');
+  const saved = () => cache.getQueryData(cutOptions('cut').queryKey);
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'PATCH') return new Promise(() => undefined);
+    return Response.json({ ...saved(), ...JSON.parse(String(init.body)), revision: 2 });
+  });
+  await userEvent.fill(script, 'A red boat.');
+  await vi.waitFor(() => expect(saved()?.revision).toBe(2));
+  await cleanup();
+  return cache;
+}
+
+const script = page.getByRole('textbox', { name: 'Script of shot 1' });
+const undo = page.getByRole('button', { name: /^Undo/ });
+
+test('whoever comes back to a film can undo what was done before', async () => {
+  const cache = await changeAndLeave();
+  await showPage(<CutEditor id="cut" />, cache);
+  await expect.element(script).toHaveValue('A red boat.');
+  await undo.click();
+  await expect.element(script).toHaveValue('A boat.');
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what was done is not undone in a film that was changed elsewhere since', async () => {
+  const cache = await changeAndLeave();
+  cache.setQueryData(cutOptions('cut').queryKey, (cut) => cut && { ...cut, revision: 3 });
+  await showPage(<CutEditor id="cut" />, cache);
+  await expect.element(script).toHaveValue('A red boat.');
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
 });

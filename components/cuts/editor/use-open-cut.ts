@@ -7,11 +7,12 @@ import { restoreEdits, startCutAutosave } from '#lib/state/cut-autosave.ts';
 import { type CutStore, type CutView, createCutStore, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { keepSteps, keptSteps } from './kept-steps.ts';
 
 /** How often a film that is open is looked at for changes of others. */
 const LOOK_MS = 5000;
 
-/** The store of an open film: it brings back what was not saved, and saves what is changed. */
+/** The store of an open film: it brings back what was not saved and what can be undone, and saves what is changed. */
 export function useOpenCut(cut: Cut): CutStore {
   const client = useQueryClient();
   const asked = useSearchParams().get('view');
@@ -19,6 +20,7 @@ export function useOpenCut(cut: Cut): CutStore {
     const created = createCutStore(cut, firstView(cut, asked));
     const media = client.getQueryData(cutMediaOptions(cut.id).queryKey);
     if (media) created.getState().setMedia(media);
+    created.setState(keptSteps(cut));
     return created;
   });
   useEffect(() => {
@@ -49,6 +51,7 @@ export function useOpenCut(cut: Cut): CutStore {
     return () => {
       stop?.();
       closed.abort();
+      keepSteps(store);
     };
   }, [store, cut.id, client]);
   return store;

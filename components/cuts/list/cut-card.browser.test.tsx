@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCutSummary } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleCutSummary } from '#lib/testing/sample-cut.ts';
 import { CutCard } from './cut-card.tsx';
 
 test.each([
@@ -31,4 +31,21 @@ test('a title that is not changed after all gives the focus back to what opened 
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('button', { name: 'More about Film' })).toHaveFocus();
+});
+
+test('a film that was changed since it was listed is renamed all the same', async () => {
+  const named = vi.fn<(body: unknown) => void>();
+  vi.spyOn(window, 'fetch').mockImplementation(async (_address, { method, headers, body } = {}) => {
+    const error = { message: 'Changed', type: 'invalid_request_error', code: 'changed_elsewhere' };
+    const isStale = new Headers(headers).get('if-match') !== '"7"';
+    if (method === 'PATCH' && isStale) return Response.json({ error }, { status: 409 });
+    if (method === 'PATCH') named(JSON.parse(String(body)));
+    return Response.json(sampleCut({ revision: 7 }));
+  });
+  await showPage(<CutCard cut={sampleCutSummary({})} />);
+  await userEvent.click(page.getByRole('button', { name: 'More about Film' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Rename' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Title' }), 'Boat');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => named.mock.calls).toEqual([[{ title: 'Boat' }]]);
 });

@@ -12,7 +12,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import { createCut, deleteCut, readCut, restoreCut, saveCut, writeCut } from '#lib/api/cuts.ts';
+import { createCut, deleteCut, readCut, renameCut, restoreCut, writeCut } from '#lib/api/cuts.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -167,7 +167,7 @@ function useCutActions({ id, revision }: CutSummary, title: string) {
   const failed = (words: string) => (error: Error) => toast.error(words, { description: told(error) });
   return {
     rename: (name: string) =>
-      void saveCut(id, revision, { title: name })
+      void renameCut(id, revision, name)
         .then((cut) => writeCut(client, cut))
         .catch(failed(t('card.notRenamed'))),
     duplicate: () =>

@@ -4,11 +4,11 @@ import { page } from 'vitest/browser';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { makeVideo, mediaAt, readFrame } from '#lib/testing/page/make-video.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';
-import { makeVideo, mediaAt, readFrame } from './testing/make-video.ts';
 
 const FPS = 24;
 const PATIENCE = { timeout: 20_000 };
@@ -24,14 +24,23 @@ const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): S
   ...more,
 });
 
+const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/** The player of a film whose first two shots are of one video; waits for its first frame. */
 async function showPlayer({ small = false } = {}) {
+  const opened = await openPlayer(small);
+  await opened.shows(0);
+  return opened;
+}
+
+async function openPlayer(small: boolean) {
   const shots = [
     shot('one', 0, 12),
     shot('two', 30, 42),
     { ...shot('three', 0, 12), taskId: null, script: 'A boat' },
   ];
   const store = createCutStore(sampleCut({ width: 320, height: 192, shots }));
-  store.getState().setMedia([mediaAt('task:a', url, { duration: 3 })]);
+  store.getState().setMedia([mediaAt('task:a', url, { duration: 3, posterUrl: POSTER })]);
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <CutStoreProvider value={store}>
@@ -46,7 +55,6 @@ async function showPlayer({ small = false } = {}) {
   await expect.element(picture).toBeInTheDocument();
   const canvas = () => picture.element() as HTMLCanvasElement;
   const shows = (frame: number) => expect.element(picture).toHaveAttribute('data-frame', String(frame));
-  await shows(0);
   return { store, canvas, shows };
 }
 
@@ -55,6 +63,18 @@ const choose = async (name: string) => {
   await press('More playback');
   await page.getByRole('menuitem', { name, exact: false }).click();
 };
+
+test('until its first frame is decoded, the poster of the shot is seen', async () => {
+  const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation((...asked) => mayRead.then(() => fetch(...asked)));
+  const { canvas, shows } = await openPlayer(false);
+  const still = () => canvas().parentElement?.querySelector('img') ?? null;
+  await expect.poll(() => still()?.src).toBe(POSTER);
+  read();
+  await shows(0);
+  await expect.poll(still).toBeNull();
+});
 
 test('it goes by frames, by cuts and to the ends, and the timecode follows', async () => {
   const { canvas, shows } = await showPlayer();

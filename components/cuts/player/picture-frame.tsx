@@ -1,8 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Trimming, useCut } from '#lib/state/cut-store.ts';
+import { classes } from '#components/ui/classes.ts';
+import { placedShots, type Trimming, useCut } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { PickedDrawing } from '../review/picked-drawing.tsx';
 import { useFilmTitle } from '../use-film-title.ts';
 import { trimWords } from './trim-words.ts';
@@ -10,11 +12,13 @@ import { trimWords } from './trim-words.ts';
 type PictureFrameProps = {
   attach: (canvas: HTMLCanvasElement | null) => void;
   waiting: boolean;
+  /** Something of the film has been drawn. */
+  isDrawn: boolean;
   onPress: () => void;
 };
 
 /** The picture itself. Pressing it plays, as the keys and the bar below do. */
-export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
+export function PictureFrame({ attach, waiting, isDrawn, onPress }: PictureFrameProps) {
   const t = useTranslations('cuts');
   const width = useCut(({ timeline }) => timeline.width);
   const height = useCut(({ timeline }) => timeline.height);
@@ -31,6 +35,7 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
         className="block size-full"
         onClick={onPress}
       />
+      {!isDrawn && <Still />}
       <PickedDrawing />
       <TrimTag />
       {waiting && (
@@ -39,6 +44,28 @@ export function PictureFrame({ attach, waiting, onPress }: PictureFrameProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** The poster of the shot at the playhead, until its frame is decoded. */
+function Still() {
+  const shot = useCut(
+    ({ timeline, playhead }) => placedShots(timeline).findLast(({ start }) => start <= playhead)?.shot,
+  );
+  const poster = useCut(({ media }) => {
+    const key = shot && shotMedia(shot);
+    return key ? media.get(key)?.posterUrl : null;
+  });
+  if (!shot || !poster) return null;
+  return (
+    <img
+      src={poster}
+      alt=""
+      className={classes(
+        'pointer-events-none absolute inset-0 size-full',
+        shot.fit === 'fill' ? 'object-cover' : 'object-contain',
+      )}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ export function Player({ small = false }: { small?: boolean }) {
   const t = useTranslations('cuts');
   const tGroups = useTranslations('common.groups');
   const section = useRef<HTMLElement>(null);
-  const { attach, waiting } = useFilmPlayer();
+  const picture = useFilmPlayer();
   const fullScreen = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void section.current?.requestFullscreen();
@@ -42,7 +42,7 @@ export function Player({ small = false }: { small?: boolean }) {
         )}
       >
         {!small && <Neighbour side="before" />}
-        <PictureFrame attach={attach} waiting={waiting} onPress={playback.toggle} />
+        <PictureFrame {...picture} onPress={playback.toggle} />
         {!small && <Neighbour side="after" />}
       </div>
       {small ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { mediaAt } from './testing/make-video.ts';
+import { mediaAt } from '#lib/testing/page/make-video.ts';
 import { trimWords } from './trim-words.ts';
 
 const FPS = 24;

@@ -16,6 +16,7 @@ export function useFilmPlayer() {
   const store = useCutStore();
   const [canvas, attach] = useState<HTMLCanvasElement | null>(null);
   const [waiting, setWaiting] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const [player, setPlayer] = useState<FilmPlayer | null>(null);
 
   useEffect(() => {
@@ -24,7 +25,9 @@ export function useFilmPlayer() {
       onFrame: (frame, exact) => {
         // For whoever looks at the page from outside: which frame can be seen.
         canvas.dataset.frame = exact ? String(frame) : '';
-        const { playing, playhead, tick } = store.getState();
+        const { playing, playhead, tick, media } = store.getState();
+        // Until it is known what the film names, only words can stand there.
+        if (media.size > 0) setDrawn(true);
         if (playing && frame !== playhead) tick(frame);
       },
       onEnd: () => store.getState().setPlaying(false),
@@ -36,6 +39,7 @@ export function useFilmPlayer() {
       stop();
       opened.close();
       setPlayer(null);
+      setDrawn(false);
     };
   }, [canvas, store, t]);
 
@@ -50,7 +54,7 @@ export function useFilmPlayer() {
   useEffect(() => {
     if (player && said) player.said = said;
   }, [player, said]);
-  return { attach, waiting };
+  return { attach, waiting, isDrawn };
 }
 
 function useSaid() {

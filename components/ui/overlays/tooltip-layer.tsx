@@ -4,12 +4,17 @@ import { createPortal } from 'react-dom';
 import { Kbd } from '../kbd.tsx';
 import { beside } from './beside.ts';
 import { useOverlayContainer } from './overlay.ts';
-import { type Hint, hide, hideSoon, stay, useTooltip } from './tooltip.tsx';
+import { followHands, type Hint, hide, hideSoon, stay, useTooltip } from './tooltip.tsx';
 
 /** Draws the current tooltip. Separate from the controls, so that it can be loaded after the page. */
 export function TooltipLayer() {
   const shown = useTooltip((state) => state.shown);
   const container = useOverlayContainer();
+  useEffect(() => {
+    const gone = new AbortController();
+    followHands(gone.signal);
+    return () => gone.abort();
+  }, []);
   useEffect(() => {
     if (!shown) return;
     // Its place was measured once.

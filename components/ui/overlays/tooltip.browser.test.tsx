@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
@@ -63,8 +63,49 @@ test('a control that is renamed before its tooltip comes is called by its new na
     </>,
   );
   const play = page.getByRole('button').element() as HTMLElement;
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   play.focus();
   play.click();
   await expect.element(tooltip).toBeInTheDocument();
   expect(tooltip.element().textContent).toBe('Pause');
 });
+
+/** A button whose place another one takes when it is pressed, with the focus. */
+function Restore() {
+  const [isBack, setBack] = useState(false);
+  return isBack ? (
+    <IconButton label="Delete" ref={(button) => button?.focus()}>
+      <svg aria-hidden="true" />
+    </IconButton>
+  ) : (
+    <Button onClick={() => setBack(true)}>Restore</Button>
+  );
+}
+
+test.each(['by key', 'by pointer'])(
+  'what takes the place of a button pressed %s shows no tooltip, and leaves Escape to the page',
+  async (how) => {
+    const escaped = vi.fn<(event: KeyboardEvent) => void>();
+    const leave = new AbortController();
+    onTestFinished(() => leave.abort());
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && escaped(event), leave);
+    await render(
+      <>
+        <Restore />
+        <TooltipLayer />
+      </>,
+    );
+    const restore = page.getByRole('button', { name: 'Restore' });
+    if (how === 'by pointer') await restore.click({ position: { x: 4, y: 4 } });
+    else {
+      await tabTo(restore);
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    // Timers come in their order: the tooltip's would be over before one that was set later and lasts longer.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.element(tooltip).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(escaped.mock.lastCall?.[0].defaultPrevented).toBe(false);
+  },
+);

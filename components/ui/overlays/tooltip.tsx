@@ -27,6 +27,13 @@ const LEAVE_MS = 120;
 
 export const useTooltip = create<{ shown: Shown | null }>(() => ({ shown: null }));
 
+/** Keys that go from control to control. */
+const GOING = /^(Tab|Arrow|Home$|End$|Page)/;
+
+/** Whether the last key went to a control: one that got the focus otherwise was not asked about. */
+let isGoing = false;
+/** Whether the pointer rests since it pressed something: what came under it then was not asked about. */
+let isResting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
@@ -42,12 +49,32 @@ export function hide(): void {
   useTooltip.setState({ shown: null });
 }
 
+/** Notes how people go about, until the signal aborts. */
+export function followHands(signal: AbortSignal): void {
+  const options = { capture: true, passive: true, signal };
+  const move = () => {
+    isResting = false;
+  };
+  const press = () => {
+    isResting = true;
+    window.addEventListener('pointermove', move, { ...options, once: true });
+  };
+  const type = ({ key }: KeyboardEvent) => {
+    isGoing = GOING.test(key);
+  };
+  window.addEventListener('pointerdown', press, options);
+  window.addEventListener('keydown', type, options);
+}
+
 /** A short delay, so that a Tab key held down does not flash a tooltip for every control it passes. */
-const showOnFocus = (show: () => void): void => after(FOCUS_MS, show);
+function showOnFocus(show: () => void): void {
+  if (isGoing) after(FOCUS_MS, show);
+}
 
 function showSoon(show: () => void): void {
   const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
-  after(follows ? 0 : DELAY_MS, show);
+  // A move tells what is entered before it tells that it moved.
+  after(follows ? 0 : DELAY_MS, () => isResting || show());
 }
 
 export const hideSoon = (): void => after(LEAVE_MS, hide);

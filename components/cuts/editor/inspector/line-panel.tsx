@@ -33,7 +33,15 @@ export function LinePanel({ line }: { line: Line }) {
       <Section>
         <div className="flex items-center gap-1">
           <h2 className="grow text-base font-semibold">{t('line.title', { number })}</h2>
-          <IconButton size="sm" label={t('line.delete')} keys="delete" icon={Trash2} onClick={remove} />
+          <IconButton
+            size="sm"
+            label={t('line.delete')}
+            keys="delete"
+            icon={Trash2}
+            // The words keep the focus: whoever leaves them has the line spoken, which is paid for.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={remove}
+          />
         </div>
         <SpeakerField line={line} />
         <Textarea

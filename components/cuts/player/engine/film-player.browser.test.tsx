@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { makeVideo, mediaAt, pixel, readFrame } from '../testing/make-video.ts';
+import { makeVideo, mediaAt, pixel, readFrame } from '#lib/testing/page/make-video.ts';
 import { Film } from './film.ts';
 import { FilmPlayer } from './film-player.ts';
 import { systemTime } from './film-time.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { makeVideo, readFrame } from '#lib/testing/page/make-video.ts';
 import { filmstrip } from '../filmstrip.ts';
-import { makeVideo, readFrame } from '../testing/make-video.ts';
 import { waveformOptions } from '../waveform.ts';
 import { elementReader } from './element-reader.ts';
 import { wholeOf } from './fit.ts';

@@ -3,7 +3,7 @@ import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { makeVideo, mediaAt, pixel } from '../testing/make-video.ts';
+import { makeVideo, mediaAt, pixel } from '#lib/testing/page/make-video.ts';
 import { Film } from './film.ts';
 import { FilmPlayer } from './film-player.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { makeVideo, mediaAt } from '../../testing/make-video.ts';
+import { makeVideo, mediaAt } from '#lib/testing/page/make-video.ts';
 import { Film } from '../film.ts';
 import { MediaFiles } from '../media-files.ts';
 import { Sound } from './sound.ts';

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Captions, FileAudio, Languages, Mic } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
@@ -10,16 +10,12 @@ import { Textarea } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { ErrorNotice, Notice } from '#components/ui/notice.tsx';
-import { command, send } from '#lib/api/http.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { here } from '#lib/format/base-path.ts';
 import { formatLimit } from '#lib/format/units.ts';
-import { BrowserFailure } from '#lib/language/error-words.ts';
 import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
-import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { chosenModel, placeName } from '#lib/studio/speech/model-choice.ts';
 import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
@@ -30,34 +26,24 @@ import {
   modelsFor,
   refusalOf,
 } from '#lib/studio/transcript/transcript-options.ts';
-import { ModelSelect } from '../model-select.tsx';
-import { readOffered, useOffered } from '../use-offered.ts';
-import { startTranscript } from './take-files.ts';
-import { type Place, placeNow } from './whereabouts.ts';
-import { WorkspaceSkeleton } from './work-state.tsx';
+import { ModelSelect } from '../../model-select.tsx';
+import { useOffered } from '../../use-offered.ts';
+import { startTranscript } from '../take-files.ts';
+import { type Place, placeNow } from '../whereabouts.ts';
+import { WorkspaceSkeleton } from '../work-state.tsx';
+import type { useSpokenSample } from './spoken-sample.ts';
 
 type StartPanelProps = {
   task: TranscriptTask;
   onPick: () => void;
   isRecording: boolean;
   onRecord: () => void;
-  onFiles: (files: readonly File[]) => Promise<void>;
+  sample: ReturnType<typeof useSpokenSample>;
 };
 
-const SAMPLE =
-  'When the boats came back to the old quay, nobody had expected them. My father stood in the snow and counted them out loud. Then he counted them again.';
-
-const isSpeaker = ({ capabilities: { voices } }: CatalogueModel) => (voices?.length ?? 0) > 0;
-
 /** The empty state. The sample is spoken by a service itself. */
-export function StartPanel({ task, onPick, isRecording, onRecord, onFiles }: StartPanelProps) {
+export function StartPanel({ task, onPick, isRecording, onRecord, sample }: StartPanelProps) {
   const t = useTranslations('transcripts');
-  const client = useQueryClient();
-  const sample = useMutation({
-    mutationFn: async () => onFiles([await spokenSample(client, `${t('start.sample')}.mp3`)]),
-  });
-  const { models } = useOffered('speech');
-  const canSpeak = !models || models.some(isSpeaker);
   return (
     <EmptyState
       heading="h1"
@@ -71,8 +57,8 @@ export function StartPanel({ task, onPick, isRecording, onRecord, onFiles }: Sta
           <Button aria-disabled={isRecording} onClick={() => isRecording || onRecord()}>
             <Mic aria-hidden /> {t('record')}
           </Button>
-          {canSpeak && (
-            <Button variant="ghost" busy={sample.isPending} onClick={() => sample.mutate()}>
+          {sample.canBeSpoken && (
+            <Button variant="ghost" busy={sample.isBusy} onClick={sample.ask}>
               {t('start.trySample')}
             </Button>
           )}
@@ -84,20 +70,6 @@ export function StartPanel({ task, onPick, isRecording, onRecord, onFiles }: Sta
         : t('start.transcribeAbout', { size: formatLimit(ASSET_BYTES.audio) })}
     </EmptyState>
   );
-}
-
-async function spokenSample(client: QueryClient, name: string): Promise<File> {
-  const { models, untold } = await readOffered(client, 'speech');
-  const model = models.find(isSpeaker);
-  if (!model) throw new BrowserFailure(untold ? 'modelsUntold' : 'noSpeaker');
-  const { connectionId, id: modelId, capabilities } = model;
-  const asked = { connectionId, model: modelId, voice: capabilities.voices?.[0]?.id, input: SAMPLE };
-  const response = await send(here('/api/speech'), { method: 'POST', body: asked });
-  const sound = await response.blob();
-  // It is a recording from here on, and no clip of anybody's.
-  const id = response.headers.get('x-clip-id') ?? '';
-  await command('DELETE /api/speech/[id]', { parts: { id } }).catch(() => undefined);
-  return new File([sound], name, { type: 'audio/mpeg' });
 }
 
 const DETECT = 'detect';

@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CutStore } from '#lib/state/cut-store.ts';
+import { trimBy } from '#lib/studio/cut/edits.ts';
+import { pressTo } from '#lib/testing/page/keyboard.ts';
+import { FPS, openEditor, SHOT_IDS, shotOf } from '../testing/open-editor.tsx';
+import { Clip } from './clip.tsx';
+
+const order = (store: CutStore) =>
+  store
+    .getState()
+    .timeline.shots.map(({ id }) => (SHOT_IDS.includes(id) ? id : 'x'))
+    .join('');
+const clip = (number: number) => page.getByRole('button', { name: new RegExp(`^Shot ${number},`) });
+const handle = (name: string) => page.getByRole('slider', { name });
+const shotAt = (store: CutStore, index: number) => store.getState().timeline.shots[index];
+
+test('shots are moved, split, copied and deleted by keyboard, and all of it is undone', async () => {
+  const store = await openEditor();
+  clip(1).element().focus();
+  await pressTo('{ArrowDown}', clip(2));
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.element(clip(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}s');
+  await vi.waitFor(() => expect(order(store)).toBe('bxac'));
+  expect(shotAt(store, 0)?.out).toBeCloseTo(2 / FPS, 5);
+  await userEvent.keyboard('d');
+  await vi.waitFor(() => expect(order(store)).toBe('bxxac'));
+  await userEvent.keyboard('{Delete}');
+  await vi.waitFor(() => expect(order(store)).toBe('bxac'));
+  await userEvent.keyboard('{Control>}zzzz{/Control}');
+  await vi.waitFor(() => expect(order(store)).toBe('abc'));
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.element(page.getByRole('button', { name: 'Undo: move shot 2' })).toBeEnabled();
+});
+
+test('an end is trimmed to the frame by keyboard, no further than the source goes', async () => {
+  const store = await openEditor();
+  store.getState().select({ kind: 'shot', id: 'b' });
+  const end = handle('End of shot 2');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:02:00');
+  end.element().focus();
+  await vi.waitFor(() => expect(store.getState().trimming).toEqual({ shotId: 'b', edge: 'out' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:01:23');
+  expect(store.getState().playhead).toBe(48 + 46);
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:03:00');
+  end.element().blur();
+  await vi.waitFor(() => expect(store.getState().trimming).toBeNull());
+});
+
+/** Drags from the middle of an element by pixels: the pointer goes to something that stands there. */
+async function drag(from: ReturnType<typeof page.getByRole>, by: number) {
+  await expect.element(from).toBeInTheDocument();
+  const box = from.element().getBoundingClientRect();
+  const there = document.createElement('div');
+  const at = { left: `${box.left + 4 + by}px`, top: `${box.top + 4}px` };
+  Object.assign(there.style, {
+    position: 'fixed',
+    width: '2px',
+    height: '2px',
+    pointerEvents: 'none',
+    ...at,
+  });
+  document.body.append(there);
+  await userEvent.dragAndDrop(from, there, {
+    sourcePosition: { x: 4, y: 4 },
+    targetPosition: { x: 0, y: 0 },
+    force: true,
+  });
+  there.remove();
+}
+
+test('a shot is dragged to another place, and a press alone selects it', async () => {
+  const store = await openEditor();
+  const { zoom } = store.getState();
+  await drag(clip(1), zoom * 2.2);
+  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await userEvent.click(clip(3), { position: { x: 4, y: 4 } });
+  await vi.waitFor(() => expect(store.getState().selection).toEqual({ kind: 'shot', id: 'c' }));
+});
+
+test('what was pressed with a pointer leaves the keys to the film', async () => {
+  const store = await openEditor();
+  await userEvent.click(clip(2), { position: { x: 4, y: 4 } });
+  await userEvent.keyboard(' ');
+  await vi.waitFor(() => expect(store.getState().playing).toBe(true));
+  await userEvent.keyboard('k');
+  const snap = page.getByRole('button', { name: 'Snap' });
+  const { playhead } = store.getState();
+  await userEvent.click(snap);
+  await expect.element(snap).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.keyboard('{ArrowRight} ');
+  await vi.waitFor(() => expect(store.getState().playing).toBe(true));
+  expect(store.getState().playhead).toBe(playhead + 1);
+  await expect.element(snap).toHaveAttribute('aria-pressed', 'false');
+  snap.element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(snap).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an end that is dragged is one step', async () => {
+  const store = await openEditor();
+  store.getState().setSnap(false);
+  store.getState().select({ kind: 'shot', id: 'a' });
+  const end = handle('End of shot 1');
+  await expect.element(end).toBeInTheDocument();
+  // Without the styles of the page it would have no size.
+  end.element().style.cssText = 'position: fixed; inset: 300px auto auto 300px; width: 9px; height: 64px';
+  await drag(end, -store.getState().zoom);
+  await vi.waitFor(() => expect(shotAt(store, 0)?.out).toBeCloseTo(1, 1));
+  expect(store.getState().trimming).toBeNull();
+  store.getState().undo();
+  expect(shotAt(store, 0)?.out).toBe(2);
+});
+
+test('a track is muted and heard alone from its name', async () => {
+  const store = await openEditor();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await lines.getByRole('button', { name: 'Mute lines' }).click();
+  expect(store.getState().timeline.tracks.lines.muted).toBe(true);
+  await expect.element(lines.getByRole('button', { name: 'Unmute lines' })).toBeInTheDocument();
+});
+
+test('nothing of the timeline is rendered while the film plays', async () => {
+  const onRender = vi.fn();
+  const store = await openEditor({}, { onRender });
+  await expect.element(clip(3)).toBeInTheDocument();
+  onRender.mockClear();
+  for (let frame = 1; frame <= 100; frame += 1) store.getState().tick(frame);
+  await expect
+    .element(page.getByRole('slider', { name: 'Playhead' }))
+    .toHaveAttribute('aria-valuenow', '100');
+  expect(onRender).not.toHaveBeenCalled();
+});
+
+test('trimming one of sixty shots draws that one, and hands nothing down to the others', async () => {
+  const drawn = vi.spyOn(Clip, 'type');
+  const shots = Array.from({ length: 60 }, (_, at) => ({ ...shotOf(`s${at}`), taskId: 'a' }));
+  const store = await openEditor({ shots });
+  await expect.element(clip(60)).toBeInTheDocument();
+  const left = () => clip(60).element().parentElement?.style.left;
+  expect(left()).toBe('11800%');
+  drawn.mockClear();
+  store.getState().edit((film) => trimBy(film, 's2', 'out', -FPS / 2, 3));
+  await vi.waitFor(() => expect(left()).toBe('11750%'));
+  expect(new Set(drawn.mock.calls.map(([props]) => props.shot.id))).toEqual(new Set(['s2']));
+  // A variable would be inherited: each one that changes computes the style of everything inside anew.
+  expect(document.querySelectorAll('[data-shots] [style*="--"]')).toHaveLength(0);
+});
+
+test('of sixty shots only those near what is seen are drawn with what is in them', async () => {
+  const shots = Array.from({ length: 60 }, (_, at) => ({ ...shotOf(`s${at}`), taskId: 'a' }));
+  const store = await openEditor({ shots });
+  // By role each of them would be named, every time.
+  const filled = () => document.querySelectorAll('[data-clip] > button > *:first-child').length;
+  await vi.waitFor(() => expect(filled()).toBeGreaterThan(5));
+  expect(filled()).toBeLessThan(60);
+  expect(document.querySelectorAll('[data-selectable^="seam "]').length).toBeLessThan(59);
+  expect(document.querySelectorAll('[data-clip] > button')).toHaveLength(60);
+  store.getState().setZoom(4);
+  await vi.waitFor(() => expect(filled()).toBe(60));
+});
