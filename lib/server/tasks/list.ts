@@ -119,7 +119,7 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
 };
 
 /** The same as its card says (`isInLine`), and that it is being sent. */
-export const IS_QUEUED = sql<SqlBool>`(tasks.status in ('waiting', 'submitting') or (tasks.status = 'rendering'
+const IS_QUEUED = sql<SqlBool>`(tasks.status in ('waiting', 'submitting') or (tasks.status = 'rendering'
   and coalesce(tasks.progress, 0) = 0 and lower(coalesce(tasks.service_status, '')) in (${sql.join(NOT_BEGUN)})))`;
 
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
