@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // The usual second is a claim about the machine.
+    expect: { poll: { timeout: 20_000 } },
     // Some files mostly wait for programs they started.
     maxWorkers: 3,
     sequence: { sequencer: SlowFirst },

@@ -28,5 +28,5 @@ test('which part of a portrait is shown is chosen by hand, and saved when the ha
   await expect.element(sideways).toBeInTheDocument();
   sideways.element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith({ x: 51, y: 50 }));
+  await expect.poll(() => onSave).toHaveBeenCalledWith({ x: 51, y: 50 });
 });

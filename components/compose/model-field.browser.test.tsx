@@ -27,8 +27,6 @@ test('what is typed before the list has loaded is looked for in it', async () =>
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
   await expect.element(search).not.toBeInTheDocument();
   loaded.resolve(null);
-  await vi.waitFor(() =>
-    expect(onChoose.mock.calls).toEqual([[{ connectionId: 'acme', model: 'acme/clip' }]]),
-  );
+  await expect.poll(() => onChoose.mock.calls).toEqual([[{ connectionId: 'acme', model: 'acme/clip' }]]);
   await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
 });

@@ -62,7 +62,7 @@ async function page() {
     });
     return pressed.done as Promise<boolean>;
   };
-  const arrived = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+  const arrived = (count: number) => expect.poll(() => sent).toHaveLength(count);
   const isSending = (prompt: string) => shown.hook?.isSending([about(prompt)]);
   const settled = <Result,>(done: Promise<Result>) => act(() => done);
   return { sent, press, arrived, isSending, settled };

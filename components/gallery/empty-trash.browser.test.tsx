@@ -23,7 +23,7 @@ test('the trash is emptied after a question that says how much goes', async () =
   await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 videos for good?' })).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: 'Empty the trash' }));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
   const [address, sent] = asked.mock.calls[0] ?? [];
   expect([String(address), sent?.method]).toEqual(['/api/tasks/trash', 'DELETE']);
 });

@@ -149,9 +149,9 @@ test('a card deleted by its menu says so, and Undo brings it back', async () => 
   await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
   await expect.element(page.getByText('Moved to the trash')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
-  await vi.waitFor(() =>
-    expect(asked.mock.calls.map(([to]) => String(to)).join()).toContain('/api/tasks/v1/restore'),
-  );
+  await expect
+    .poll(() => asked.mock.calls.map(([to]) => String(to)).join())
+    .toContain('/api/tasks/v1/restore');
   asked.mockRestore();
 });
 
@@ -199,7 +199,7 @@ test('of a selection, what may have been made already is made again only after a
   await expect.element(page.getByText('Make 1 video a second time?')).toBeVisible();
   expect(asked).toHaveBeenCalledOnce();
   await userEvent.click(page.getByRole('button', { name: 'Make it again' }));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await expect.poll(() => asked).toHaveBeenCalledTimes(2);
   expect(asked.mock.calls.map(([, sent]) => JSON.parse(String(sent?.body)))).toEqual([
     { action: 'retry', ids: ['v1', 'v2'] },
     { action: 'retry', ids: ['v2'], confirmed: true },
@@ -236,6 +236,6 @@ test('keys delete nothing that is only looked at', async () => {
   expect(deleted()).toBe(0);
   await pressTo('{ArrowRight}', cell('v2'));
   await userEvent.keyboard('{Delete}');
-  await vi.waitFor(() => expect(deleted()).toBe(1));
+  await expect.poll(deleted).toBe(1);
   asked.mockRestore();
 });

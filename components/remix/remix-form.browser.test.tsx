@@ -39,7 +39,7 @@ test('what was sent is forgotten once it has arrived', async () => {
   const { answer, onSent } = await show();
   expect(kept()).toBe('at night');
   answer();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
   expect(kept()).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test('what is typed while a remix is being sent is kept, and its result is shown
   const { answer, onSent } = await show();
   await userEvent.keyboard(' in snow');
   answer();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
   await expect.element(field).toHaveValue('at night in snow');
   expect(kept()).toBe('at night in snow');
 });
@@ -55,7 +55,7 @@ test('what is typed while a remix is being sent is kept, and its result is shown
 test('keys that are held down remix once', async () => {
   const { answer, onSent, sent } = await show();
   answer();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
   const held = { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true };
   field.element().dispatchEvent(new KeyboardEvent('keydown', held));
   await userEvent.keyboard('{End}');

@@ -168,6 +168,6 @@ test('the focus that a menu gives back late does not close the palette', async (
   expect(save.query()).toBeNull();
   flushSync(() => useOverlays.getState().show('palette'));
   expect(givenBack).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(givenBack).toHaveBeenCalled());
+  await expect.poll(() => givenBack).toHaveBeenCalled();
   await expect.element(words).toHaveFocus();
 });

@@ -18,13 +18,13 @@ async function offline(answer: () => Promise<Response>) {
 
 test('a page that does not answer is not left for, and the person is told', async () => {
   const { push, asked, onRefused } = await offline(() => Promise.reject(new TypeError('Failed to fetch')));
-  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledOnce());
+  await expect.poll(() => onRefused).toHaveBeenCalledOnce();
   expect(push).not.toHaveBeenCalled();
   asked.mockRestore();
 });
 
 test('a studio that answers without a network is followed as ever', async () => {
   const { push, asked } = await offline(async () => new Response());
-  await vi.waitFor(() => expect(push.mock.calls).toEqual([['/gallery?show=trash']]));
+  await expect.poll(() => push.mock.calls).toEqual([['/gallery?show=trash']]);
   asked.mockRestore();
 });

@@ -56,7 +56,7 @@ test('nothing is said to match nothing before the search has answered', async ()
   const { asked, holdAnswers } = await openPalette();
   const answer = holdAnswers();
   await userEvent.keyboard('harbour');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   await expect.element(palette.getByText('Nothing matches')).not.toBeInTheDocument();
   answer();
   await expect.element(row('Harbour talk')).toBeVisible();
@@ -66,7 +66,7 @@ test('an Enter before the search has answered opens what it finds', async () => 
   const { push, asked, holdAnswers } = await openPalette();
   const answer = holdAnswers();
   await userEvent.keyboard('harbour{Enter}');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   await expect.element(palette).toBeVisible();
   answer();
   await opens(push, '/audio/transcribe?id=t1');
@@ -77,7 +77,7 @@ test('an Enter that waits for the search says so, and typing on takes that back'
   const answer = holdAnswers();
   const status = palette.getByRole('status');
   await userEvent.keyboard('harbour');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   await expect.element(status).toBeEmptyDOMElement();
   await userEvent.keyboard('{Enter}');
   await expect.element(status).toHaveTextContent('Searching…');
@@ -95,7 +95,7 @@ test('an Enter right after other words opens nothing that the former words found
   const before = asked.mock.calls.length;
   const answer = holdAnswers();
   await userEvent.keyboard(' at dusk{Enter}');
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(before);
   expect(push).not.toHaveBeenCalled();
   answer();
   await opens(push, '/gallery/v1');

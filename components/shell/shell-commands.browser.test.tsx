@@ -50,7 +50,7 @@ test.each([
   await userEvent.keyboard(typed);
   await expect.element(row(name)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(push.mock.calls).toEqual([[href]]));
+  await expect.poll(() => push.mock.calls).toEqual([[href]]);
 });
 
 test('Escape closes the palette, and the field has the focus again', async () => {

@@ -97,7 +97,7 @@ test('what may have been made already is made again only after a question', asyn
   await says('The service may have made this one already, and may charge for both.');
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(button('Make it again'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
   const [address, sent] = asked.mock.calls[0] ?? [];
   expect(String(address)).toContain('/api/tasks/t1/retry');
   expect(sent?.body).toBe('{"confirmed":true}');
@@ -114,7 +114,7 @@ test('what was refused without a word why can be tried without its image', async
   const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
   const { asked } = await show({ status: 'failed', references: ['asset_1'], error });
   await userEvent.click(button('Try without the image'));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
 });
 
 test('a look shows that it is being done', async () => {
@@ -131,9 +131,9 @@ test('what waits for a paused connection says so, and can be resumed', async () 
   await says('Acme is paused. The quota is used up.');
   await userEvent.click(button('Resume'));
   // Connections are asked for again after a while, too.
-  await vi.waitFor(() =>
-    expect(asked.mock.calls.map(([to]) => String(to))).toContain('/api/connections/acme/resume'),
-  );
+  await expect
+    .poll(() => asked.mock.calls.map(([to]) => String(to)))
+    .toContain('/api/connections/acme/resume');
 });
 
 test.each([

@@ -19,7 +19,7 @@ test('a button keeps the focus while the code of its menu is loaded', async () =
   const unpressed = trigger.element();
   unpressed.focus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(unpressed.isConnected).toBe(false));
+  await expect.poll(() => unpressed.isConnected).toBe(false);
   await expect.element(trigger).toHaveFocus();
   come({ default: () => <p>The menu</p> });
   await expect.element(page.getByText('The menu')).toBeVisible();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { fromPcm, gather, listenToPitch } from '../testing/listening.ts';
@@ -50,13 +50,13 @@ test('an abort ends the stream and its worker at once, and the next is spoken', 
   await expect(async () => {
     while (!(await chunks.next()).done);
   }).rejects.toThrow('the listener left');
-  await vi.waitFor(() => expect(workersAlive()).toBe(0), { timeout: 30_000 });
+  await expect.poll(() => workersAlive(), { timeout: 30_000 }).toBe(0);
   expect((await gather(speaker.speak(request()))).length).toBeGreaterThan(0);
 });
 
 test('a listener who stops reading stops the worker too', async () => {
   for await (const _ of speaker.speak(LONG)) break;
-  await vi.waitFor(() => expect(workersAlive()).toBe(0), { timeout: 30_000 });
+  await expect.poll(() => workersAlive(), { timeout: 30_000 }).toBe(0);
 });
 
 test('an abort ends a request that is still waiting for a worker', async () => {

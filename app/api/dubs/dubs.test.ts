@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { dubWork } from '#lib/server/dubs/make-dub.ts';
@@ -66,10 +66,12 @@ const begin = (body: object) => all.POST(ask('/dubs', 'POST', body), none);
 const look = async (id: string) => Dub.parse(await (await one.GET(ask(`/dubs/${id}`), at(id))).json());
 
 async function finished(id: string): Promise<Dub> {
-  await vi.waitFor(async () => expect((await look(id)).status).not.toBe('working'), {
-    timeout: 50_000,
-    interval: 100,
-  });
+  await expect
+    .poll(async () => (await look(id)).status, {
+      timeout: 50_000,
+      interval: 100,
+    })
+    .not.toBe('working');
   return look(id);
 }
 

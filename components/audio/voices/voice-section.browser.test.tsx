@@ -120,7 +120,7 @@ test('a voice is heard before anything is typed', async () => {
   useSpeechDraft.setState({ text: '' });
   await show([ours], [house]);
   await userEvent.click(page.getByRole('button', { name: 'Play echo' }));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   const [to, { body }] = asked.mock.calls[0] ?? ['', { body: '{}' }];
   expect(to).toBe('/api/speech');
   expect(JSON.parse(body)).toMatchObject({ voice: 'echo', input: expect.stringContaining('how I sound') });
@@ -154,5 +154,5 @@ test('the voices of several connections are played at once only after a question
   await expect.element(question).toBeVisible();
   expect(asked).not.toHaveBeenCalled();
   await userEvent.click(page.getByRole('button', { name: 'Play all 3', exact: true }));
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 20_000);
+  await expect.poll(() => asked).toHaveBeenCalled();
 });

@@ -38,7 +38,7 @@ test('a draft that is replaced while another is being sent can still be brought 
   useComposer.getState().set({ prompt: 'A kite' });
   useComposer.getState().replace('settings', { prompt: 'A tram' });
   answer.resolve(Response.json({ tasks: [] }));
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  await expect.poll(() => onSent).toHaveBeenCalledOnce();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A kite');
 });

@@ -21,6 +21,6 @@ test('who has chosen between two versions is at the film', async () => {
   const choice = page.getByRole('button').first();
   choice.element().focus();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(store.getState().timeline.title).toBe('Theirs'));
+  await expect.poll(() => store.getState().timeline.title).toBe('Theirs');
   await expect.element(page.getByRole('main')).toHaveFocus();
 });

@@ -53,7 +53,7 @@ test('a file that arrives while the timeline is open lands in the film', async (
   const asset = { id: 'asset', kind: 'image', name: 'pier.png' } as Upload['asset'];
   put({ asset });
   await expect.element(page.getByRole('button', { name: /^Shot 2,/ })).toBeInTheDocument();
-  await vi.waitFor(() => expect(useUploads.getState()).toEqual({}));
+  await expect.poll(() => useUploads.getState()).toEqual({});
 });
 
 test('a film with nothing to play is its board from the first moment on', async () => {
@@ -81,7 +81,7 @@ test('a film that came with the page is shown with its pictures, and not asked f
   await showPage(<CutEditor id="cut" />, cache);
   await expect.element(page.getByRole('button', { name: /^Shot 1, A boat/ })).toBeVisible();
   const renders = expect.stringContaining('/api/cuts/cut/renders');
-  await vi.waitFor(() => expect(asked.mock.calls.map(([address]) => address)).toContainEqual(renders));
+  await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContainEqual(renders);
   const again = asked.mock.calls.filter(([address]) => /cuts\/cut(\/media)?$/.test(String(address)));
   expect(again).toEqual([]);
 });
@@ -136,7 +136,7 @@ test('what is saved has the list of films read again', async () => {
     return Response.json(sampleCut({ shots, revision: 2 }));
   });
   await userEvent.type(page.getByRole('textbox', { name: 'Script of shot 1' }), ' It is red.');
-  await vi.waitFor(() => expect(cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true));
+  await expect.poll(() => cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true);
 });
 
 test('from one view to the other the focus stays in the film', async () => {
@@ -161,7 +161,7 @@ async function changeAndLeave() {
     return Response.json({ ...saved(), ...JSON.parse(String(init.body)), revision: 2 });
   });
   await userEvent.fill(script, 'A red boat.');
-  await vi.waitFor(() => expect(saved()?.revision).toBe(2));
+  await expect.poll(() => saved()?.revision).toBe(2);
   await cleanup();
   return cache;
 }

@@ -44,7 +44,7 @@ test('a project is given to somebody in it after a question', async () => {
   await page.getByRole('menuitem', { name: 'Make owner…' }).click();
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Give project' }).click();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await expect.poll(() => onClose).toHaveBeenCalled();
   expect(asked).toEqual([['PUT', '/api/projects/prj_1/owner', { personId: 'per_2' }]]);
 });
 

@@ -21,14 +21,14 @@ test('Enter on the button opens the file chooser of the field', async () => {
   vi.stubGlobal('showOpenFilePicker', undefined);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  await expect.poll(() => opened).toHaveBeenCalledOnce();
   expect(input).toHaveAttribute('accept', '.zip');
 });
 
 test('a chosen file is handed on, whatever its type', async () => {
   const { onFile, input } = await field();
   await userEvent.upload(input, new File(['x'], 'notes.txt', { type: 'text/plain' }));
-  await vi.waitFor(() => expect(onFile).toHaveBeenCalledOnce());
+  await expect.poll(() => onFile).toHaveBeenCalledOnce();
   expect(onFile.mock.calls[0]?.[0].name).toBe('notes.txt');
 });
 
@@ -40,7 +40,7 @@ test('of several files dropped at once the first is taken', async () => {
   const target = page.getByRole('button', { name: 'Choose' }).element();
   for (const type of ['dragenter', 'dragover', 'drop'])
     target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-  await vi.waitFor(() => expect(onFile).toHaveBeenCalledOnce());
+  await expect.poll(() => onFile).toHaveBeenCalledOnce();
   expect(onFile.mock.calls[0]?.[0].name).toBe('first.zip');
 });
 

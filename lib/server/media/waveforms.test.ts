@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { toneWav } from '#lib/testing/wav.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
@@ -12,7 +12,6 @@ import { ingest } from './ingest.ts';
 import { mediaJob, TOO_LONG } from './jobs.ts';
 import { assetPeaks } from './waveforms.ts';
 
-const PATIENT = { timeout: 20_000 };
 const dataDir = ownDataFolder();
 const recording = toneWav(135);
 
@@ -24,7 +23,7 @@ const isHeard = () => once('arriving-peaks', () => ({ now: false })).now;
 async function* arriving(isWhole: boolean): AsyncGenerator<Uint8Array> {
   const most = recording.length - 100_000;
   for (let at = 0; at < most; at += 65_536) yield recording.subarray(at, Math.min(most, at + 65_536));
-  await vi.waitFor(() => expect(isHeard()).toBe(true), PATIENT);
+  await expect.poll(isHeard).toBe(true);
   if (!isWhole) throw new Error('The line broke');
   yield recording.subarray(most);
 }
@@ -41,7 +40,7 @@ test('a large file is heard while it comes in, to its last sample', async () => 
 
 test('a file that breaks off on the way leaves nothing behind', async () => {
   await expect(ingest(LOCAL_OWNER, 'broken.wav', arriving(false))).rejects.toThrow('The line broke');
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'incoming'))).toEqual([]), PATIENT);
+  await expect.poll(() => readdir(join(dataDir, 'incoming'))).toEqual([]);
   expect(isHeard()).toBe(false);
 });
 

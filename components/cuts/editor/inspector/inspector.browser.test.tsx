@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CutStore } from '#lib/state/cut-store.ts';
 import { mediaOf, openEditor, SHOT_IDS } from '../testing/open-editor.tsx';
@@ -11,7 +11,7 @@ test('fields of the inspector take times, and a note is written where the playhe
   const out = page.getByRole('textbox', { name: 'Out' });
   await userEvent.fill(out, '1:12');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(shotAt(store, 0)?.out).toBe(1.5));
+  await expect.poll(() => shotAt(store, 0)?.out).toBe(1.5);
   const speed = page.getByRole('textbox', { name: 'Speed as a number' });
   for (const [typed, taken] of [
     ['9', 4],
@@ -20,7 +20,7 @@ test('fields of the inspector take times, and a note is written where the playhe
   ] as const) {
     await userEvent.fill(speed, typed);
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(shotAt(store, 0)?.speed).toBe(taken));
+    await expect.poll(() => shotAt(store, 0)?.speed).toBe(taken);
   }
   await expect.element(speed).toHaveValue('1.5×');
   (document.activeElement as HTMLElement).blur();
@@ -70,7 +70,7 @@ test('undoing in a time that is being typed takes back the typing, not the film'
     .element()
     .focus();
   await userEvent.keyboard('{Enter}d');
-  await vi.waitFor(() => expect(store.getState().timeline.shots).toHaveLength(4));
+  await expect.poll(() => store.getState().timeline.shots).toHaveLength(4);
   const speed = page.getByRole('textbox', { name: 'Speed as a number' });
   await userEvent.fill(speed, '2');
   await userEvent.keyboard('{Control>}z{/Control}');

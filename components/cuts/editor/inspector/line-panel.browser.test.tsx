@@ -45,7 +45,7 @@ test('a new line begins behind what is said already', async () => {
   const said = { ...blankLine('said', 0), text: 'Hello', duration: 1 };
   const store = await openEditor({ lines: [said] });
   await userEvent.click(page.getByRole('toolbar').getByRole('button', { name: 'Line' }));
-  await vi.waitFor(() => expect(store.getState().timeline.lines.map(({ start }) => start)).toEqual([0, 1]));
+  await expect.poll(() => store.getState().timeline.lines.map(({ start }) => start)).toEqual([0, 1]);
   expect(store.getState().playhead).toBe(FPS);
 });
 

@@ -20,19 +20,19 @@ test('shots are moved, split, copied and deleted by keyboard, and all of it is u
   clip(1).element().focus();
   await pressTo('{ArrowDown}', clip(2));
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.poll(() => order(store)).toBe('bac');
   await expect.element(clip(1)).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}s');
-  await vi.waitFor(() => expect(order(store)).toBe('bxac'));
+  await expect.poll(() => order(store)).toBe('bxac');
   expect(shotAt(store, 0)?.out).toBeCloseTo(2 / FPS, 5);
   await userEvent.keyboard('d');
-  await vi.waitFor(() => expect(order(store)).toBe('bxxac'));
+  await expect.poll(() => order(store)).toBe('bxxac');
   await userEvent.keyboard('{Delete}');
-  await vi.waitFor(() => expect(order(store)).toBe('bxac'));
+  await expect.poll(() => order(store)).toBe('bxac');
   await userEvent.keyboard('{Control>}zzzz{/Control}');
-  await vi.waitFor(() => expect(order(store)).toBe('abc'));
+  await expect.poll(() => order(store)).toBe('abc');
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
-  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.poll(() => order(store)).toBe('bac');
   await expect.element(page.getByRole('button', { name: 'Undo: move shot 2' })).toBeEnabled();
 });
 
@@ -42,14 +42,14 @@ test('an end is trimmed to the frame by keyboard, no further than the source goe
   const end = handle('End of shot 2');
   await expect.element(end).toHaveAttribute('aria-valuetext', '00:02:00');
   end.element().focus();
-  await vi.waitFor(() => expect(store.getState().trimming).toEqual({ shotId: 'b', edge: 'out' }));
+  await expect.poll(() => store.getState().trimming).toEqual({ shotId: 'b', edge: 'out' });
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(end).toHaveAttribute('aria-valuetext', '00:01:23');
   expect(store.getState().playhead).toBe(48 + 46);
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
   await expect.element(end).toHaveAttribute('aria-valuetext', '00:03:00');
   end.element().blur();
-  await vi.waitFor(() => expect(store.getState().trimming).toBeNull());
+  await expect.poll(() => store.getState().trimming).toBeNull();
 });
 
 /** Drags from the middle of an element by pixels: the pointer goes to something that stands there. */
@@ -78,23 +78,23 @@ test('a shot is dragged to another place, and a press alone selects it', async (
   const store = await openEditor();
   const { zoom } = store.getState();
   await drag(clip(1), zoom * 2.2);
-  await vi.waitFor(() => expect(order(store)).toBe('bac'));
+  await expect.poll(() => order(store)).toBe('bac');
   await userEvent.click(clip(3), { position: { x: 4, y: 4 } });
-  await vi.waitFor(() => expect(store.getState().selection).toEqual({ kind: 'shot', id: 'c' }));
+  await expect.poll(() => store.getState().selection).toEqual({ kind: 'shot', id: 'c' });
 });
 
 test('what was pressed with a pointer leaves the keys to the film', async () => {
   const store = await openEditor();
   await userEvent.click(clip(2), { position: { x: 4, y: 4 } });
   await userEvent.keyboard(' ');
-  await vi.waitFor(() => expect(store.getState().playing).toBe(true));
+  await expect.poll(() => store.getState().playing).toBe(true);
   await userEvent.keyboard('k');
   const snap = page.getByRole('button', { name: 'Snap' });
   const { playhead } = store.getState();
   await userEvent.click(snap);
   await expect.element(snap).toHaveAttribute('aria-pressed', 'false');
   await userEvent.keyboard('{ArrowRight} ');
-  await vi.waitFor(() => expect(store.getState().playing).toBe(true));
+  await expect.poll(() => store.getState().playing).toBe(true);
   expect(store.getState().playhead).toBe(playhead + 1);
   await expect.element(snap).toHaveAttribute('aria-pressed', 'false');
   snap.element().focus();
@@ -111,7 +111,7 @@ test('an end that is dragged is one step', async () => {
   // Without the styles of the page it would have no size.
   end.element().style.cssText = 'position: fixed; inset: 300px auto auto 300px; width: 9px; height: 64px';
   await drag(end, -store.getState().zoom);
-  await vi.waitFor(() => expect(shotAt(store, 0)?.out).toBeCloseTo(1, 1));
+  await expect.poll(() => shotAt(store, 0)?.out).toBeCloseTo(1, 1);
   expect(store.getState().trimming).toBeNull();
   store.getState().undo();
   expect(shotAt(store, 0)?.out).toBe(2);
@@ -146,7 +146,7 @@ test('trimming one of sixty shots draws that one, and hands nothing down to the 
   expect(left()).toBe('11800%');
   drawn.mockClear();
   store.getState().edit((film) => trimBy(film, 's2', 'out', -FPS / 2, 3));
-  await vi.waitFor(() => expect(left()).toBe('11750%'));
+  await expect.poll(left).toBe('11750%');
   expect(new Set(drawn.mock.calls.map(([props]) => props.shot.id))).toEqual(new Set(['s2']));
   // A variable would be inherited: each one that changes computes the style of everything inside anew.
   expect(document.querySelectorAll('[data-shots] [style*="--"]')).toHaveLength(0);
@@ -157,10 +157,10 @@ test('of sixty shots only those near what is seen are drawn with what is in them
   const store = await openEditor({ shots });
   // By role each of them would be named, every time.
   const filled = () => document.querySelectorAll('[data-clip] > button > *:first-child').length;
-  await vi.waitFor(() => expect(filled()).toBeGreaterThan(5));
+  await expect.poll(filled).toBeGreaterThan(5);
   expect(filled()).toBeLessThan(60);
   expect(document.querySelectorAll('[data-selectable^="seam "]').length).toBeLessThan(59);
   expect(document.querySelectorAll('[data-clip] > button')).toHaveLength(60);
   store.getState().setZoom(4);
-  await vi.waitFor(() => expect(filled()).toBe(60));
+  await expect.poll(filled).toBe(60);
 });

@@ -55,14 +55,14 @@ test('closed, it holds nothing and its decoder is stopped', async () => {
   const feed = open(reader);
   await shown(feed, 0);
   feed.close();
-  await vi.waitFor(() => expect(held.size).toBe(0));
+  await expect.poll(() => held.size).toBe(0);
   expect(isStopped()).toBe(true);
 });
 
 test('a file that cannot be read says so', async () => {
   const changed = vi.fn();
   const feed = new ForwardFeed(Promise.reject(new Error('broken')), 0, changed);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  await expect.poll(() => changed).toHaveBeenCalled();
   expect(feed.failed).toBe(true);
   expect(feed.pictureAt(0)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { blankLine, blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import type { Line, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
@@ -272,9 +272,9 @@ test('a render that was ended goes on from its last whole part and gives the sam
     onProgress: ({ frames }) => frames > 200 && ending.abort(),
   });
   await expect(ended).rejects.toThrow('aborted');
-  await vi.waitFor(async () =>
-    expect((await readdir(parts)).filter((name) => !name.endsWith('.new'))).toHaveLength(2),
-  );
+  await expect
+    .poll(async () => (await readdir(parts)).filter((name) => !name.endsWith('.new')))
+    .toHaveLength(2);
   const kept = (await readdir(parts)).find((name) => name.includes('-0-')) ?? '';
   const { mtimeMs } = await stat(join(parts, kept));
   await renderFilm({ plan, folder: parts, into: again });
