@@ -61,7 +61,7 @@ const LAST_RESORT = 'app/global-error.tsx';
 export function hardCodedIn(root: string, folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$|^app\/api\//.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\/|\.d\.ts$|^app\/api\//.test(name))
     .filter((name) => name !== LAST_RESORT);
   return files.flatMap((file) => hardCodedWords(file, readFileSync(join(root, file), 'utf8')));
 }
