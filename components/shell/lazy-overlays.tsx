@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
-import type { EarlyKeys } from './command-palette.tsx';
+import type { EarlyKeys } from './palette/command-palette.tsx';
 
 const OPENERS = {
   palette: { words: 'searchAndCommands', icon: Search, keys: 'mod+k' },
@@ -19,7 +19,7 @@ export function OpenOverlay({ overlay }: { overlay: keyof typeof OPENERS }) {
   return <IconButton {...opener} label={t(words)} side="right" size="sm" onClick={() => show(overlay)} />;
 }
 
-const loadPalette = () => import('./command-palette.tsx');
+const loadPalette = () => import('./palette/command-palette.tsx');
 const loadShortcuts = () => import('./shortcuts-sheet.tsx');
 
 /** The palette and the shortcuts sheet, loaded after the page. */

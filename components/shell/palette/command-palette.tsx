@@ -15,12 +15,12 @@ import { createPortal } from 'react-dom';
 import { isComposing } from '#components/ui/forms/composing.ts';
 import { SCRIM, useReturnFocus } from '#components/ui/overlays/overlay.ts';
 import { type Command, useCommandRegistry, useOverlays } from '#lib/state/command-store.ts';
+import { useShellCommands } from '../shell-commands.tsx';
 import { followed, type Group, inGroups, type ListKey, listKey, matching } from './palette-choices.ts';
 import { useMoreCommands } from './palette-commands.tsx';
 import { PaletteField } from './palette-field.tsx';
 import { PaletteList, rowId } from './palette-list.tsx';
 import { usePaletteSearch } from './palette-searches.tsx';
-import { useShellCommands } from './shell-commands.tsx';
 
 export type EarlyKeys = { typed: string; entered: boolean };
 

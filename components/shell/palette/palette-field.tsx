@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { isComposing } from '#components/ui/forms/composing.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
-import { matchesStep } from './shortcut-listener.tsx';
+import { matchesStep } from '../shortcut-listener.tsx';
 
 type PaletteFieldProps = {
   words: string;
