@@ -27,7 +27,7 @@ export interface GalleryView {
 const FILTERS: Record<Show, TaskFilter> = {
   all: {},
   rendering: { status: 'rendering', queued: 'false' },
-  waiting: { status: 'waiting,submitting,rendering', queued: 'true' },
+  waiting: { queued: 'true' },
   failed: { status: 'failed' },
   uncertain: { status: 'uncertain' },
   collecting: { q: 'is:collecting' },

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { modelsOfKind } from '#lib/contract/models.ts';
-import { isInLine } from '#lib/studio/task/queued.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { PastDuration, TaskCounts, TaskLine } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
@@ -9,7 +8,7 @@ import { perRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import { placesIn } from '../projects/filing.ts';
 import { listedFor } from '../projects/sight.ts';
-import { matching, modelNamed, partsOf, type TaskFilter } from './list.ts';
+import { IS_QUEUED, matching, modelNamed, partsOf, QUEUED_THERE, type TaskFilter } from './list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
   waiting: 'waiting',
@@ -22,6 +21,7 @@ const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
 };
 
 const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
+const COUNTED_STATUS = sql<string>`case when ${IS_QUEUED} then 'waiting' else tasks.status end`;
 
 /** What narrows a library besides the states that are counted. */
 export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character' | 'project'>;
@@ -51,13 +51,13 @@ async function foundCounts(store: Store, owner: string, filter: CountedFilter) {
   const { query } = await matching(store, owner, filter, { everywhere: true });
   return query
     .select([
-      'status',
+      COUNTED_STATUS.as('status'),
       IN_TRASH.as('trashed'),
       sql<number>`count(*)`.as('total'),
       sql<number>`sum(favourite)`.as('favourite'),
       sql<number>`sum(case when archived_at is null then 1 else 0 end)`.as('away'),
     ])
-    .groupBy(['status', IN_TRASH])
+    .groupBy([COUNTED_STATUS, IN_TRASH])
     .execute();
 }
 
@@ -104,11 +104,14 @@ export async function countTasks(
     counts[COUNTED_AS[status as TaskStatus]] += total;
     if (status === 'completed') counts.collecting += away;
   }
-  if (counts.rendering === 0) return counts;
+  // The counts that are kept are by status alone.
+  if (!isPlain(filter) || counts.rendering === 0) return counts;
   const there = await perRevision(store.db, owner, `queued there ${JSON.stringify(filter)}`, () =>
     countQueuedThere(store, owner, filter),
   );
-  return { ...counts, waiting: counts.waiting + there, rendering: counts.rendering - there };
+  // Read after the others: more may have come to be there by now.
+  const moved = Math.min(there, counts.rendering);
+  return { ...counts, waiting: counts.waiting + moved, rendering: counts.rendering - moved };
 }
 
 /** Finding out how many more there are takes longer than showing those somebody looks at. */
@@ -145,14 +148,12 @@ export const NO_LINE: TaskLine = { queue: {} };
 export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> {
   const waiting = await db
     .selectFrom('tasks')
-    .select(['id', 'connection', 'status', 'serviceStatus', 'progress'])
+    .select(['id', 'connection'])
     .where('owner', '=', owner)
     .where('trashedAt', 'is', null)
+    .where('status', 'in', ['waiting', 'rendering'])
     .where(({ or, and, eb }) =>
-      or([
-        and([eb('status', '=', 'waiting'), eb('dueAt', 'is not', null)]),
-        and([eb('status', '=', 'rendering'), eb(sql`coalesce(progress, 0)`, '=', 0)]),
-      ]),
+      or([and([eb('status', '=', 'waiting'), eb('dueAt', 'is not', null)]), QUEUED_THERE]),
     )
     // What the service has comes before what waits here.
     .orderBy('status')
@@ -160,7 +161,7 @@ export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> 
     .orderBy('id')
     .limit(MOST_IN_LINE)
     .execute();
-  const lines = Map.groupBy(waiting.filter(isInLine), ({ connection }) => connection);
+  const lines = Map.groupBy(waiting, ({ connection }) => connection);
   return {
     queue: Object.fromEntries([...lines.values()].flatMap((line) => line.map(({ id }, at) => [id, at + 1]))),
   };

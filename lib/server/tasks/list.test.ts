@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskSort } from '#lib/studio/task/task-values.ts';
@@ -243,6 +244,26 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
     expect(await mine().count({ queued: false, status: ['rendering'] })).toBe(3);
     expect(await mine().counts()).toMatchObject({ all: 8, waiting: 4, rendering: 3 });
     expect(await mine().counts({ q: 'there' })).toMatchObject({ all: 2, waiting: 2, rendering: 0 });
+    expect(await mine().count({ queued: true })).toBe(4);
+    expect(await prompts({ q: 'status:rendering' })).toEqual(begun);
+    expect(await prompts({ q: 'status:waiting' })).toEqual(['also there', 'here', 'there']);
+    expect(await prompts({ q: 'status:waiting status:rendering' })).toHaveLength(6);
+    expect(await prompts({ q: 'status:waiting status:completed' })).toHaveLength(4);
+  });
+
+  test('no count is below nothing when something is sent between two looks', async () => {
+    const there = () => draft('there', { status: 'rendering', serviceStatus: 'queued' });
+    await mine().insert([there(), there()]);
+    const isKept = (row: Record<string, unknown>) => 'away' in row;
+    const oneBefore: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => ({
+        ...result,
+        rows: result.rows.map((row) => (isKept(row) ? { ...row, total: 1 } : row)),
+      }),
+    };
+    const watched = { ...store, db: store.db.withPlugin(oneBefore) };
+    expect(await tasks(watched, LOCAL_OWNER).counts()).toMatchObject({ all: 1, waiting: 1, rendering: 0 });
   });
 
   test('what waits has a place among those that wait for the same connection, or there', async () => {
@@ -257,5 +278,12 @@ describe.each(ENGINES)('lists of tasks on %s', (engine) => {
     ]);
     const { queue } = await taskLine(store, LOCAL_OWNER);
     expect(rows.map(({ id }) => queue[id])).toEqual([3, 2, 1, 1, undefined]);
+  });
+
+  test('what has begun takes no place from what waits, however much it is', async () => {
+    const begun = { status: 'rendering', serviceStatus: 'processing', progress: 0 } as const;
+    await mine().insert(Array.from({ length: 120 }, () => draft('begun', begun)));
+    const [waits] = await mine().insert([draft('waits', { status: 'waiting', dueAt: 1 })]);
+    expect(await taskLine(store, LOCAL_OWNER)).toEqual({ queue: { [waits?.id ?? '']: 1 } });
   });
 });

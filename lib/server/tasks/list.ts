@@ -1,5 +1,12 @@
 import 'server-only';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { MODELS } from '#lib/contract/models.ts';
 import { NOT_BEGUN } from '#lib/studio/task/queued.ts';
@@ -118,9 +125,29 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
   made: (eb) => eb.and([eb('endpoint', '<>', OWN)]),
 };
 
-/** The same as its card says (`isInLine`), and that it is being sent. */
-const IS_QUEUED = sql<SqlBool>`(tasks.status in ('waiting', 'submitting') or (tasks.status = 'rendering'
-  and coalesce(tasks.progress, 0) = 0 and lower(coalesce(tasks.service_status, '')) in (${sql.join(NOT_BEGUN)})))`;
+/** At a service that has not begun with it, as `isQueued` says it. */
+export const QUEUED_THERE = sql<SqlBool>`(tasks.status = 'rendering' and coalesce(tasks.progress, 0) = 0
+  and lower(coalesce(tasks.service_status, '')) in (${sql.join(NOT_BEGUN.map(sql.lit))}))`;
+
+/** That, or it waits here or is being sent. */
+export const IS_QUEUED = sql<SqlBool>`(tasks.status in ('waiting', 'submitting') or ${QUEUED_THERE})`;
+
+/** The states of what has not ended, which is little in any library; what is queued is in one of them. */
+const UNDER_WAY: readonly TaskStatus[] = ['waiting', 'submitting', 'rendering'];
+
+const statusesOf = ({ status, queued }: TaskFilter): readonly TaskStatus[] =>
+  status?.length ? status : queued ? UNDER_WAY : [];
+
+/** That a card says one of these: what a service has not begun with waits. */
+function saysStatus(eb: Eb, statuses: TaskStatus[]) {
+  const [waits, renders] = [statuses.includes('waiting'), statuses.includes('rendering')];
+  if (waits === renders) return eb('status', 'in', statuses);
+  if (renders) return eb.and([eb('status', 'in', statuses), sql<SqlBool>`not ${QUEUED_THERE}`]);
+  return eb.and([
+    eb('status', 'in', [...statuses, 'rendering']),
+    sql<SqlBool>`(tasks.status <> 'rendering' or ${QUEUED_THERE})`,
+  ]);
+}
 
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
 export const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
@@ -143,7 +170,7 @@ async function seenBy(store: Store, owner: string, whose: string | undefined) {
 export async function matching(store: Store, owner: string, filter: Filter, { everywhere = false } = {}) {
   const search = parseSearch(filter.q ?? '');
   const trashed = filter.trashed ?? search.is.includes('trashed');
-  const statuses = [filter.status, search.statuses].filter((list) => list?.length);
+  const statuses = statusesOf(filter);
   const models = [filter.model && [filter.model], search.models].filter((list) => list?.length);
   const tags = [...search.tags, ...(filter.tag ? [filter.tag] : [])];
   const people = [...search.characters, ...(filter.character ? [filter.character] : [])];
@@ -155,18 +182,24 @@ export async function matching(store: Store, owner: string, filter: Filter, { ev
   const places = filter.places ?? (filter.project && (await placesIn(store, owner, filter.project)));
   const projects = search.projects.length > 0 && (await placesNamed(store, owner, search.projects));
   const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
+  const areUnderWay = statuses.length > 0 && statuses.every((status) => UNDER_WAY.includes(status));
+  // The unary plus keeps SQLite from using an index: those of labels and films are better than the one on owner, and
+  // the one on state better than those of a project or model, where all that ever ended is too.
+  const aside = (condition: Expression<SqlBool>) => sql<SqlBool>`+(${condition})`;
+  const narrowing =
+    areUnderWay && store.dialect === 'sqlite' ? aside : (condition: Expression<SqlBool>) => condition;
   const query = found
-    // The unary plus keeps SQLite from using the index on owner: the one of the labels or of films is better.
-    .where(areNamed ? sql<SqlBool>`+(${seen})` : seen)
+    .where(areNamed ? aside(seen) : seen)
     .$if(!everywhere, (some) => some.where('trashedAt', trashed ? 'is not' : 'is', null))
     .where((eb) =>
       eb.and([
-        ...statuses.map((list) => eb('status', 'in', [...(list ?? [])])),
-        ...models.map((list) => eb('model', 'in', [...(list || [])].map(modelNamed))),
+        ...(statuses.length > 0 ? [eb('status', 'in', statuses)] : []),
+        ...(search.statuses.length > 0 ? [saysStatus(eb, search.statuses)] : []),
+        ...models.map((list) => narrowing(eb('model', 'in', [...(list || [])].map(modelNamed)))),
         ...search.is.map((name) => IS[name](eb)),
         ...(homes ? [eb('connection', 'in', homes)] : []),
         ...(search.agents.length > 0 ? [madeBy(search.agents)] : []),
-        ...[places, projects].flatMap((some) => (some ? [liesIn('tasks.projectId', some)] : [])),
+        ...[places, projects].flatMap((some) => (some ? [narrowing(liesIn('tasks.projectId', some))] : [])),
         ...(filter.favourite ? [eb('favourite', '=', 1)] : []),
         ...(filter.queued === undefined ? [] : [filter.queued ? IS_QUEUED : sql<SqlBool>`not ${IS_QUEUED}`]),
         ...(search.after === null ? [] : [eb('createdAt', '>=', search.after)]),
@@ -234,7 +267,7 @@ export async function partsOf<Query extends TaskFilter>(
     .filter(({ projectId }) => !places || places.includes(projectId))
     .map((other) => ({ ...query, whose: other.owner, places: [other.projectId] }));
   // PostgreSQL knows how many there are of each state, and chooses by itself.
-  const statuses = store.dialect === 'sqlite' ? [...new Set(query.status)] : [];
+  const statuses = store.dialect === 'sqlite' ? [...new Set(statusesOf(query))] : [];
   const own = { ...query, whose: owner };
   const byPlace = [...(places ? places.map((place) => ({ ...own, places: [place] })) : [own]), ...theirs];
   if (statuses.length < 2) return byPlace;

@@ -8,6 +8,7 @@ import { assets } from '../media/assets.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
+import { taskLine } from './counts.ts';
 import { tasks } from './repository.ts';
 
 const QUEUE = { owner: LOCAL_OWNER, connection: null };
@@ -82,20 +83,43 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     else for (const page of pages.slice(0, 3)) expect(page).toEqual(['tasks_by_status']);
   });
 
-  test('what is counted of all is read from where it is kept', async () => {
-    const found = await steps((watched) => tasks(watched, LOCAL_OWNER).counts({ model: 'vidB-2' }));
-    expect(found[0]).toEqual(['key of task_counts']);
-  });
+  test.each<object>([{}, { project: 'project_1' }, { model: 'vidB-2' }])(
+    'what is queued of %o is read through the index of states',
+    async (filter) => {
+      const plans = await list({ ...filter, queued: true });
+      const [found = [], ...more] = 'project' in filter ? plans.slice(1) : plans;
+      if (engine === 'postgres') expect(found.filter(isWhole)).toEqual([]);
+      else for (const page of [found, ...more.slice(0, 2)]) expect(page).toEqual(['tasks_by_status']);
+    },
+  );
 
-  test('what a service has not begun with is counted among what is with services', async () => {
-    const found = await steps((watched) => tasks(watched, LOCAL_OWNER).counts());
-    expect(found).toEqual([['key of task_counts'], ['key of revisions'], ['tasks_by_status']]);
-  });
+  test.each<object>([{}, { project: 'project_1' }, { model: 'vidB-2' }])(
+    'what is queued of %o is counted through the index of states',
+    async (filter) => {
+      const found = await steps((watched) => tasks(watched, LOCAL_OWNER).count({ ...filter, queued: true }));
+      expect(found.at(-1)?.filter((step) => step.includes('tasks'))).toEqual(['tasks_by_status']);
+    },
+  );
 
-  test('what is counted of a project is read from where it is kept', async () => {
+  test.each<object>([{}, { model: 'vidB-2' }])(
+    'what is counted of %o is read from where it is kept, and what has not begun among what is with services',
+    async (filter) => {
+      const found = await steps((watched) => tasks(watched, LOCAL_OWNER).counts(filter));
+      expect(found).toEqual([['key of task_counts'], ['key of revisions'], ['tasks_by_status']]);
+    },
+  );
+
+  test('so is what is counted of a project', async () => {
     const found = await steps((watched) => tasks(watched, LOCAL_OWNER).counts({ project: 'project_1' }));
     expect(found).toContainEqual(['key of task_counts']);
-    expect(found.flat()).not.toContain('all of tasks');
+    expect(found.at(-1)).toEqual(['tasks_by_status']);
+    expect(found.flat()).not.toContain('tasks_by_project');
+  });
+
+  test('who waits in which place is read through the index of states', async () => {
+    const [found] = await steps((watched) => taskLine(watched, LOCAL_OWNER));
+    expect(found).toContain('tasks_by_status');
+    expect(found?.filter(isWhole)).toEqual([]);
   });
 
   test('a later page begins at its place in the index', async () => {
@@ -128,10 +152,11 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     ['lighthouse', 'words'],
     ['tag:kept', 'task_tags_by_lower'],
   ])('what a search for %s finds is counted through %s', async (q, index) => {
-    const [revision, counted] = await steps((watched) => tasks(watched, LOCAL_OWNER).counts({ q }));
+    const [revision, ...counted] = await steps((watched) => tasks(watched, LOCAL_OWNER).counts({ q }));
     expect(revision).toEqual(['key of revisions']);
-    expect(counted).toContain(index);
-    expect(counted?.filter(isWhole)).toEqual([]);
+    expect(counted.at(-1)).toContain(index);
+    expect(counted.flat().filter(isWhole)).toEqual([]);
+    expect(counted, 'it is looked for once').not.toContainEqual(revision);
   });
 
   test('what changed since a revision is found by its number', async () => {
@@ -177,6 +202,27 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     const [, page] = await list({ q: 'in:film' });
     expect(page?.some((step) => step.includes('cut_uses'))).toBe(true);
     expect(page?.filter((step) => isWhole(step) || step === 'tasks_newest')).toEqual([]);
+  });
+
+  test('what has not begun in a project that somebody shares is counted through the index of states', async () => {
+    await store.db
+      .insertInto('projects')
+      .values({
+        id: 'project_1',
+        owner: LOCAL_OWNER,
+        name: 'Harbour',
+        colour: 'grey',
+        parentId: null,
+        position: 1,
+        createdAt: 1,
+      })
+      .execute();
+    await store.db
+      .insertInto('projectMembers')
+      .values({ projectId: 'project_1', member: 'own_ben', role: 'view', addedAt: 1 })
+      .execute();
+    const found = await steps((watched) => tasks(watched, 'own_ben').counts());
+    expect(found.at(-1)).toEqual(['tasks_by_status']);
   });
 });
 
