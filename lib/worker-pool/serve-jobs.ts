@@ -3,6 +3,9 @@ import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SPENT_SIGNAL } from './spent-signal.ts';
 
+/** So far below the process that started it a worker stands. */
+const LOWER = 10;
+
 /** What a job may use up before its worker is killed. */
 export interface Budget {
   /** Time of the processor, which a busy machine does not shorten. */
@@ -28,7 +31,7 @@ export type Answer<Result> =
 export function serveJobs<Job, Result, Event = never>(
   perform: (job: Job, emit: (event: Event) => void, allow: (cpuMs: number) => void) => Promise<Result>,
 ) {
-  os.setPriority(10);
+  os.setPriority(Math.min(os.getPriority() + LOWER, os.constants.priority.PRIORITY_LOW));
   const { grant, allow } = watch();
   // Whoever asked may just have been killed: then nobody listens, and that is no fault of the job.
   const send = (answer: Answer<Result>) =>
