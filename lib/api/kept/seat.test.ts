@@ -27,6 +27,13 @@ test('who comes next finds nothing of what another has begun, who finds it again
   expect(takeSeat('ann')).toBe(false);
 });
 
+test.each(['asked-samples', 'gallery-opened'])('%s of a tab is no business of who comes next', (name) => {
+  takeSeat('ann');
+  sessionStorage.setItem(name, 'hers');
+  takeSeat('ben');
+  expect(sessionStorage.getItem(name)).toBeNull();
+});
+
 test('what was begun before anybody was known stays with the first', () => {
   localStorage.setItem('composer', 'a heron');
   takeSeat('ann');

@@ -6,6 +6,8 @@ const THEIRS = [
   'talk-draft',
   'transcribe',
   'gallery-views',
+  'gallery-opened',
+  'asked-samples',
   'project',
 ];
 
