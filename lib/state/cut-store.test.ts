@@ -254,3 +254,16 @@ test('at another rate, and back, the playhead and what is marked stay at their t
   store.getState().undo();
   expect(store.getState()).toMatchObject({ playhead: 48, range: { in: 24, out: null } });
 });
+
+test('in a film that may only be looked at by now, nothing is undone or done again', () => {
+  const store = createCutStore(cutOf());
+  const { edit, undo, redo } = store.getState();
+  edit((timeline) => ({ ...timeline, title: 'Kites' }));
+  edit((timeline) => ({ ...timeline, title: 'Kites at sea' }));
+  undo();
+  store.setState({ readOnly: true });
+  undo();
+  expect(store.getState().timeline.title).toBe('Kites');
+  redo();
+  expect(store.getState().timeline.title).toBe('Kites');
+});

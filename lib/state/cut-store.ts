@@ -180,16 +180,16 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       set({ ...edited(get(), without(get(), gesture)), past, ...(isLast && { future: first.undone }) });
     },
     undo() {
-      const { past, future } = get();
+      const { past, future, readOnly } = get();
       const step = past.at(-1);
-      if (!step) return;
+      if (!step || readOnly) return;
       const back = travelled(get().timeline, step.after, step.before);
       set({ ...edited(get(), back), past: past.slice(0, -1), future: [...future, step] });
     },
     redo() {
-      const { past, future } = get();
+      const { past, future, readOnly } = get();
       const step = future.at(-1);
-      if (!step) return;
+      if (!step || readOnly) return;
       const again = travelled(get().timeline, step.before, step.after);
       const done = { ...step, gesture: null };
       set({ ...edited(get(), again), past: [...past, done], future: future.slice(0, -1) });
