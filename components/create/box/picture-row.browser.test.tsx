@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { chosenFit, fitsFor } from '#lib/studio/compose/box.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -36,4 +36,12 @@ test('the place of a first frame that is not given stands before the last frame'
 test('what may be added stands behind what is there', async () => {
   const tiles = await show({ name: 'dawn.png', role: 'first_frame' });
   await expect.poll(tiles).toEqual(['First frame: dawn.png', 'Add picture']);
+});
+
+test('a picture that is made the last frame by keyboard keeps the focus', async () => {
+  await show({ name: 'dawn.png', role: 'first_frame' });
+  page.getByRole('button', { name: 'First frame: dawn.png' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('menuitem', { name: 'Last frame' }).click();
+  await expect.element(page.getByRole('button', { name: 'Last frame: dawn.png' })).toHaveFocus();
 });

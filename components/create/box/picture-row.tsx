@@ -114,6 +114,22 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
     />
   ));
 
+  const add = (
+    <li key="add" className="contents">
+      <button
+        type="button"
+        data-tile
+        data-invalid={error ? true : undefined}
+        aria-describedby={error ? 'references-error' : undefined}
+        onClick={() => pick(null)}
+        className={ADD}
+      >
+        <Plus aria-hidden className="size-4" />
+        {wanted}
+      </button>
+    </li>
+  );
+
   return (
     <section
       ref={row}
@@ -131,25 +147,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
         )}
       >
         <div className="flex gap-2 md:flex-wrap">
-          <ol className="contents">
-            {tiles.slice(0, at)}
-            {takesAny && (
-              <li key="add" className="contents">
-                <button
-                  type="button"
-                  data-tile
-                  data-invalid={error ? true : undefined}
-                  aria-describedby={error ? 'references-error' : undefined}
-                  onClick={() => pick(null)}
-                  className={ADD}
-                >
-                  <Plus aria-hidden className="size-4" />
-                  {wanted}
-                </button>
-              </li>
-            )}
-            {tiles.slice(at)}
-          </ol>
+          <ol className="contents">{takesAny ? tiles.toSpliced(at, 0, add) : tiles}</ol>
           {spare.length > 0 && (
             <button type="button" data-tile onClick={removeUnused} className={ADD}>
               <X aria-hidden className="size-4" />
