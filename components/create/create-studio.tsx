@@ -73,6 +73,8 @@ function Studio() {
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
     noClick: true,
     noKeyboard: true,
+    // They are taken wherever they are pasted on the page.
+    noPaste: true,
   });
   return (
     <div
