@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#lib/testing/page/render.tsx';
 import { Button } from './button.tsx';
-import { LazyPopup } from './lazy.tsx';
+import { LazyPopup, lazyComponent } from './lazy.tsx';
+import { Toaster } from './overlays/toaster.tsx';
 
 const trigger = page.getByRole('button', { name: 'More' });
 
@@ -12,7 +13,7 @@ test('a button keeps the focus while the code of its menu is loaded', async () =
   const Menu = lazy(() => code);
   const opens = vi.fn();
   await render(
-    <LazyPopup kind="menu" trigger={<Button>More</Button>} load={() => undefined} onOpen={opens}>
+    <LazyPopup kind="menu" trigger={<Button>More</Button>} load={async () => undefined} onOpen={opens}>
       {() => <Menu />}
     </LazyPopup>,
   );
@@ -24,4 +25,45 @@ test('a button keeps the focus while the code of its menu is loaded', async () =
   come({ default: () => <p>The menu</p> });
   await expect.element(page.getByText('The menu')).toBeVisible();
   expect(opens).toHaveBeenCalledOnce();
+});
+
+const unloaded = () => Object.assign(new Error('No network'), { name: 'ChunkLoadError' });
+const messages = page.getByRole('region', { name: /^Messages/ });
+
+test('a menu whose code does not come is said to, and opens with the next press that it comes for', async () => {
+  let comes = false;
+  const load = async () => {
+    if (!comes) throw unloaded();
+  };
+  await render(
+    <>
+      <Toaster />
+      <LazyPopup kind="dialog" trigger={<Button>More</Button>} load={load}>
+        {() => <p>The menu</p>}
+      </LazyPopup>
+    </>,
+  );
+  await trigger.click();
+  await expect.element(messages.getByText(/^The studio is not answering/)).toBeVisible();
+  comes = true;
+  await trigger.click();
+  await expect.element(page.getByText('The menu')).toBeVisible();
+});
+
+test('a part whose code does not come leaves the page alone, and comes with the network', async () => {
+  const load = vi
+    .fn<() => Promise<ComponentType>>()
+    .mockRejectedValueOnce(unloaded())
+    .mockResolvedValue(() => <p>The part</p>);
+  const Part = lazyComponent(load, <p>Not yet</p>);
+  await render(
+    <>
+      <Toaster />
+      <Part />
+    </>,
+  );
+  await expect.element(messages.getByText(/^The studio is not answering/)).toBeVisible();
+  await expect.element(page.getByText('Not yet')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText('The part')).toBeVisible();
 });

@@ -1,20 +1,85 @@
 import { Slot } from 'radix-ui';
-import { type ComponentType, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
+import { BrowserFailure } from '#lib/language/error-words.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { toast } from './overlays/toast.ts';
 import { useSwappedFocus } from './use-swapped-focus.ts';
 
-/** Loads a component's code when it is first rendered. */
+/**
+ * Loads a component's code when it is first rendered. Where that does not come, its place holds the fallback and the
+ * page goes on; it is asked for again when it is rendered anew, and when the device has a network again.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ) {
-  const Component = lazy(() => load().then((loaded) => ({ default: loaded })));
+  const ask = () => lazy(() => load().then((loaded) => ({ default: loaded })));
+  let Asked = ask();
+  // React keeps the failure of what it has asked for.
+  const forget = () => {
+    Asked = ask();
+  };
   return function LazyComponent(props: Props) {
     return (
-      <Suspense fallback={fallback}>
-        <Component {...props} />
-      </Suspense>
+      <Missing fallback={fallback} onMissed={forget}>
+        {() => (
+          <Suspense fallback={fallback}>
+            <Asked {...props} />
+          </Suspense>
+        )}
+      </Missing>
     );
   };
+}
+
+type MissingProps = { fallback: ReactNode; onMissed: () => void; children: () => ReactNode };
+
+/** What is thrown when code does not come; anything else is a fault of the code, for whoever shows those. */
+const isUnloaded = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
+
+class Missing extends Component<MissingProps, { cause: unknown }> {
+  override state = { cause: null };
+  static getDerivedStateFromError = (cause: unknown) => ({ cause });
+  readonly #again = () => this.setState({ cause: null });
+
+  override componentDidCatch(cause: unknown) {
+    if (isUnloaded(cause)) this.props.onMissed();
+  }
+
+  override render() {
+    const { cause } = this.state;
+    if (cause === null) return this.props.children();
+    if (!isUnloaded(cause)) throw cause;
+    return <Unloaded onOnline={this.#again}>{this.props.fallback}</Unloaded>;
+  }
+}
+
+function Unloaded({ onOnline, children }: { onOnline: () => void; children: ReactNode }) {
+  const tell = useTellUnloaded();
+  useEffect(() => {
+    tell();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [tell, onOnline]);
+  return children;
+}
+
+function useTellUnloaded() {
+  const told = useErrorMessage();
+  return useCallback(
+    () => toast.error(told(new BrowserFailure(navigator.onLine ? 'unreachable' : 'offline'))),
+    [told],
+  );
 }
 
 type LazyPopupProps = {
@@ -22,7 +87,7 @@ type LazyPopupProps = {
   kind: 'menu' | 'dialog' | 'listbox';
   trigger: ReactNode;
   /** Loads the popup's code; called as soon as the pointer or the focus is on the trigger. */
-  load: () => unknown;
+  load: () => Promise<unknown>;
   onOpen?: () => void;
   /** The trigger with its open popup. */
   children: (byKeyboard: boolean) => ReactNode;
@@ -37,10 +102,13 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupProps) {
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
   const swap = useSwappedFocus();
-  const open = (by: 'pointer' | 'keyboard') => {
-    setOpenedBy(by);
-    onOpen?.();
-  };
+  const tellUnloaded = useTellUnloaded();
+  const prepare = () => void load().catch(() => undefined);
+  const open = (by: 'pointer' | 'keyboard') =>
+    void load().then(() => {
+      setOpenedBy(by);
+      onOpen?.();
+    }, tellUnloaded);
   // Menus and lists open on pointer down, like native ones; panels on click.
   const presses = kind !== 'dialog';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,8 +123,8 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
       role={kind === 'listbox' ? 'combobox' : undefined}
       aria-haspopup={kind}
       aria-expanded={false}
-      onPointerEnter={load}
-      onFocus={load}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onPointerDown={(event) => {
         if (!presses || event.button !== 0 || event.ctrlKey) return;
         // Otherwise the press moves the focus to the button, and the popup closes because it lost it.
