@@ -28,7 +28,7 @@ export function CharacterPanel({ character }: { character: Character }) {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');
   const { id, username, name, notes, favourite } = character;
-  const { mutate } = useMutation(patchCharacter(useQueryClient()));
+  const { mutate, mutateAsync } = useMutation(patchCharacter(useQueryClient()));
   const may = useMay();
   const changes = may.change(character);
   const remove = useDeleteCharacter();
@@ -58,7 +58,7 @@ export function CharacterPanel({ character }: { character: Character }) {
               maxLength={80}
               name={name}
               otherwise={`@${username}`}
-              onSave={(next) => save({ name: next })}
+              onSave={(next) => mutateAsync({ id, patch: { name: next } })}
             />
             {changes && (
               <FavouriteButton

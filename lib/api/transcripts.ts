@@ -77,7 +77,13 @@ export const renameTranscript = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, name }: Pick<TranscriptRow, 'id' | 'name'>) =>
       request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
+    onMutate: ({ id, name }) => {
+      client.setQueriesData<TranscriptRow[]>({ queryKey: LISTS }, (rows) =>
+        rows?.map((row) => (row.id === id ? { ...row, name } : row)),
+      );
+      client.setQueryData(transcriptOptions(id).queryKey, (one) => one && { ...one, name });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */

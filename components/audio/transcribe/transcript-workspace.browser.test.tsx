@@ -1,5 +1,8 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { transcriptOptions } from '#lib/api/transcripts.ts';
 import { createTranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -29,4 +32,24 @@ test('a transcript is renamed at its heading', async () => {
   await name.fill('Harbour talk');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent).toEqual([['/api/transcripts/t', { name: 'Harbour talk' }]]);
+});
+
+/** As it is known to the page. */
+function Known() {
+  const { data } = useQuery(transcriptOptions('t'));
+  const [editor] = useState(() => createTranscriptEditor(TRANSCRIPT));
+  return data && <TranscriptWorkspace transcript={data} editor={editor} />;
+}
+
+test('a name that was given stands while it is being saved', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(transcriptOptions('t').queryKey, TRANSCRIPT);
+  await showPage(<Known />, cache);
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Harbour talk');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => cache.isMutating()).toBe(1);
+  await expect.element(page.getByRole('heading', { name: 'Harbour talk' })).toBeInTheDocument();
+  await expect.element(name).toHaveValue('Harbour talk');
 });

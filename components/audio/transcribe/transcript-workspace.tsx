@@ -94,7 +94,7 @@ export function TranscriptWorkspace({ transcript, editor, original, state }: Wor
             maxLength={200}
             name={transcript.name}
             otherwise={transcript.name}
-            onSave={(name) => name !== null && rename.mutate({ id: transcript.id, name })}
+            onSave={(name) => (name === null ? undefined : rename.mutateAsync({ id: transcript.id, name }))}
           />
           <p className="flex flex-wrap gap-x-1.5 text-xs text-muted tabular-nums">
             <span>{[factsLabel(transcript, locale, tCommon), where].filter(Boolean).join(' · ')}</span>{' '}

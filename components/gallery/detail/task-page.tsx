@@ -179,7 +179,7 @@ function TitleField({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
   const client = useQueryClient();
-  const { mutate } = useMutation(patchTask(client));
+  const { mutateAsync } = useMutation(patchTask(client));
   return (
     <div className="grid gap-1">
       <NameHeading
@@ -189,7 +189,7 @@ function TitleField({ task }: { task: Task }) {
         maxLength={200}
         name={task.title}
         otherwise={task.prompt}
-        onSave={(title) => mutate({ id: task.id, patch: { title } })}
+        onSave={(title) => mutateAsync({ id: task.id, patch: { title } })}
       />
       {task.title === null && (
         // The heading says it to those who hear the page; on a phone the panel with it is far below.

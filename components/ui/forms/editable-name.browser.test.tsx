@@ -55,6 +55,15 @@ test('a heading is saved by Enter, without the spaces around it', async () => {
   expect(onSave.mock.calls).toEqual([['Kite']]);
 });
 
+test('a name that is not taken stays in the heading, to be saved again', async () => {
+  const onSave = await heading('Kite');
+  onSave.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(null);
+  await userEvent.keyboard(' at sea{Enter}');
+  await expect.element(field).toHaveValue('Kite at sea');
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.calls).toEqual([['Kite at sea'], ['Kite at sea']]);
+});
+
 test('Escape in a heading brings back what it said and saves nothing', async () => {
   const onSave = await heading('Kite');
   await userEvent.keyboard(' and sea{Escape}');

@@ -10,10 +10,10 @@ type NameHeadingProps = {
   otherwise: string;
   /** It is read, and not changed. */
   readOnly?: boolean;
-  onSave: (name: string | null) => void;
+  onSave: (name: string | null) => Promise<unknown> | undefined;
 };
 
-/** A page heading that is edited in place: Enter or leaving saves, Escape restores. */
+/** A page heading that is edited in place: Enter or leaving saves, Escape restores. What is refused stays there. */
 export function NameHeading(props: NameHeadingProps) {
   const { label, placeholder, maxLength, name, otherwise, readOnly = false, onSave } = props;
   const [text, setText] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function NameHeading(props: NameHeadingProps) {
   const save = () => {
     const next = shown.trim() || null;
     setText(null);
-    if (text !== null && next !== name) onSave(next);
+    if (text !== null && next !== name) onSave(next)?.catch(() => setText((since) => since ?? text));
   };
   if (readOnly)
     return (
