@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Clock, PenLine, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Input, Textarea } from '#components/ui/forms/input.tsx';
@@ -33,6 +33,8 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
   const [atMoment, setAtMoment] = useState(true);
   const add = useMutation(addComment(useQueryClient(), source));
   const guest = useGuestName();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const drawn = pen.strokes.length > 0 ? pen.strokes : null;
   const hasMoment = atMoment || drawn !== null;
   const send = (event?: FormEvent) => {
@@ -46,14 +48,22 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
           setText('');
           forget();
           pen.clear();
+          // The button has nothing to send any more, and cannot keep the focus.
+          if (form.current?.contains(document.activeElement)) field.current?.focus();
         },
       },
     );
   };
   return (
-    <form aria-label={t('comment.new')} onSubmit={send} className="grid gap-2 border-t bg-panel p-3">
+    <form
+      ref={form}
+      aria-label={t('comment.new')}
+      onSubmit={send}
+      className="grid gap-2 border-t bg-panel p-3"
+    >
       {isGuest && <GuestName {...guest} />}
       <Textarea
+        ref={field}
         aria-label={t('comment.label')}
         rows={2}
         value={text}
