@@ -62,8 +62,8 @@ async function takeSample(client: QueryClient, task: TranscriptTask, name: strin
     void command('DELETE /api/speech/[id]', { parts: { id } }).catch(() => undefined);
     return upload;
   } catch (cause) {
-    // Where no answer came, the studio may be speaking it all the same.
-    if (cause instanceof ApiError) forget(task);
+    // Where no answer of its own came, the studio may be speaking it all the same.
+    if (cause instanceof ApiError && cause.status < 500) forget(task);
     throw cause;
   }
 }
