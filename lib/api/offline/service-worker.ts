@@ -39,7 +39,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(event: Installing): Promise<void> {
-  await event.addRoutes?.(ROUTES);
+  // Only saves a detour.
+  await event.addRoutes?.(ROUTES).catch(() => undefined);
   await keepPage(OFFLINE_PAGE, OPEN);
   if (!(await kept(OPEN, OFFLINE_PAGE))) throw new Error('The page for no network did not come');
   askToTakeOver();
