@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { patchTask, withPatches } from './patch-task.ts';
 import { taskKey, taskListsKey, writeTasks } from './task-cache.ts';
 
@@ -35,7 +36,7 @@ async function studio() {
     );
   });
   const answer = async (status?: number) => {
-    await vi.waitUntil(() => waiting.length > 0);
+    await waitUntil(() => waiting.length > 0);
     waiting.shift()?.(status);
   };
   return { waiting, answer };
@@ -45,7 +46,7 @@ test('a change shows wherever its task does before the studio has answered', asy
   const { answer } = await studio();
   const { patch, inList, onPage } = shown();
   const sent = patch({ favourite: true });
-  await vi.waitUntil(() => onPage()?.favourite);
+  await waitUntil(() => onPage()?.favourite);
   expect(inList()?.favourite).toBe(true);
   await answer();
   await sent;
@@ -57,7 +58,7 @@ test('changes are sent one after the other, and the answer to one does not take 
   const { client, patch, onPage } = shown();
   const fetched = vi.spyOn(globalThis, 'fetch');
   const [first, second] = [patch({ favourite: true }), patch({ favourite: false })];
-  await vi.waitUntil(() => waiting.length > 0);
+  await waitUntil(() => waiting.length > 0);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(withPatches(client, { ...before, favourite: true }).favourite).toBe(false);
   await answer();
@@ -84,7 +85,7 @@ test('what came from elsewhere meanwhile is what a refusal leaves', async () => 
   const { client, patch, onPage } = shown();
   const refused = patch({ title: 'Mine' });
   const theirs = { ...before, title: 'Theirs', revision: before.revision + 1 };
-  await vi.waitUntil(() => onPage()?.title === 'Mine');
+  await waitUntil(() => onPage()?.title === 'Mine');
   writeTasks(client, [withPatches(client, theirs)]);
   expect(onPage()?.title).toBe('Mine');
   await answer(400);

@@ -17,7 +17,7 @@ export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationKey: patchKey,
     mutationFn: ({ id, patch }: Patching) =>
-      inTurn(id, () => request('PATCH /api/tasks/[id]', { parts: { id }, body: patch })),
+      inTurn(client, id, () => request('PATCH /api/tasks/[id]', { parts: { id }, body: patch })),
     onMutate: (sent) => {
       const { id, patch } = sent;
       if (pendingBeside(client, id, sent).length === 0)
@@ -40,10 +40,12 @@ export function patchTask(client: QueryClient) {
 }
 
 /** The last change of each task that is on its way. */
-const underWay = new Map<string, Promise<unknown>>();
+const changes = new WeakMap<QueryClient, Map<string, Promise<unknown>>>();
 
 /** Changes of one task are sent one after the other: the last one counts. */
-function inTurn<Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> {
+function inTurn<Answer>(client: QueryClient, id: string, send: () => Promise<Answer>): Promise<Answer> {
+  const underWay = changes.get(client) ?? new Map<string, Promise<unknown>>();
+  changes.set(client, underWay);
   const sent = (underWay.get(id) ?? Promise.resolve()).then(send, send);
   underWay.set(id, sent);
   const done = () => underWay.get(id) === sent && underWay.delete(id);
