@@ -52,5 +52,5 @@ export function pagesWithSchemas(root: string): string[] {
 
 const sourcesIn = (root: string, folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/testing\//.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
