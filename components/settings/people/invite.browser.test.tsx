@@ -2,6 +2,7 @@ import { onlineManager, useQuery } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invitationsOptions } from '#lib/api/people/people.ts';
+import { createQueryClient } from '#lib/api/query-client.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Invite } from './invite.tsx';
 
@@ -25,6 +26,7 @@ async function send(answer: () => Promise<Response>) {
       <Invitations />
       <Invite onClose={onClose} />
     </>,
+    createQueryClient(() => undefined),
   );
   await button('Make the link').click();
   return onClose;
