@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
@@ -53,6 +54,31 @@ test('F pressed again before the studio has answered takes back what the first o
   await expect.poll(actions).toEqual(['favourite']);
   asked[0]?.answer();
   await expect.poll(actions).toEqual(['favourite', 'unfavourite']);
+});
+
+test('F pressed right after Delete leaves the way back, and takes the selection away', async () => {
+  const answers: (() => void)[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((to) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    if (String(to).endsWith('/bulk'))
+      answers.push(() => resolve(Response.json({ done: ['v1', 'v2'], skipped: [] })));
+    return promise;
+  });
+  await showPage(
+    <>
+      <Grid tasks={[video('v1'), video('v2')]} />
+      <Toaster />
+    </>,
+  );
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  useSelection.getState().only(['v1', 'v2']);
+  await userEvent.keyboard('{Delete}f');
+  await expect.poll(() => answers).toHaveLength(1);
+  answers[0]?.();
+  await expect.element(page.getByText('2 videos moved to the trash')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(useSelection.getState().ids.size).toBe(0);
 });
 
 test('what is in the trash is not moved there again', async () => {

@@ -93,6 +93,33 @@ function Part({ dismissed = null }: { dismissed?: ReactNode }) {
   );
 }
 
+test.each([{ hidden: true }, { inert: true }])(
+  'a part that is %o when what had the focus in it goes leaves it to the one around it',
+  async (unable) => {
+    function Parts() {
+      const [isShown, setShown] = useState(true);
+      return (
+        <section tabIndex={-1} aria-label="Settings">
+          <div tabIndex={-1} {...(isShown ? {} : unable)}>
+            {isShown && (
+              <button type="button" onClick={() => setShown(false)}>
+                Close
+              </button>
+            )}
+          </div>
+        </section>
+      );
+    }
+    await render(
+      <Main>
+        <Parts />
+      </Main>,
+    );
+    await userEvent.click(button('Close'));
+    await expect.element(page.getByRole('region', { name: 'Settings' })).toHaveFocus();
+  },
+);
+
 test.each([
   ['the part around it has it', null, 'region'],
   ['what takes its place may have it', <Input key="words" autoFocus />, 'textbox'],

@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusPage, isFocusLost, keepFocusWithin, PAGE } from '#components/ui/lost-focus.ts';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 
 /** Where the pages are shown. Who goes from one to another by keyboard is at the other, unless it leads further. */
 export function Main({ children }: { children: ReactNode }) {
@@ -9,8 +10,10 @@ export function Main({ children }: { children: ReactNode }) {
   const path = usePathname();
   const before = useRef(path);
   useEffect(() => {
-    if (before.current !== path && isFocusLost()) focusPage();
+    if (before.current === path) return;
     before.current = path;
+    useGalleryPlace.getState().arriveAt(path);
+    if (isFocusLost()) focusPage();
   }, [path]);
   useEffect(() => (main.current ? keepFocusWithin(main.current) : undefined), []);
   return (

@@ -18,10 +18,11 @@ export function keepFocusWithin(page: HTMLElement): () => void {
   let around: readonly HTMLElement[] = [];
   const changes = new MutationObserver(() => {
     if (around[0]?.isConnected !== false) return;
-    const part = around.find((element) => element.isConnected && element.hasAttribute('tabindex'));
+    const parts = around.filter((element) => element.isConnected && element.hasAttribute('tabindex'));
     around = [];
     changes.disconnect();
-    if (isFocusLost()) part?.focus({ preventScroll: true });
+    // One that is hidden or inert does not take it.
+    for (const part of parts) if (isFocusLost()) part.focus({ preventScroll: true });
   });
   const follow = (event: FocusEvent) => {
     around = event.composedPath().filter((element) => element instanceof HTMLElement);

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
 import type { BulkRequest, Task } from '#lib/studio/task/task.ts';
 import { onePress, request } from './http.ts';
-import { recentTasksKey, shownTask, taskChangesKey } from './task-cache.ts';
+import { recentTasksKey, shownTasks, taskChangesKey } from './task-cache.ts';
 import type { TaskFilter } from './tasks.ts';
 
 const bulkKey = ['tasks', 'bulk'] as const;
@@ -24,14 +24,15 @@ export function bulkTasks(client: QueryClient) {
   });
 }
 
-/** Whether a task is a favourite when all is done that is on its way: a key may be pressed again before it is drawn so. */
-export function willBeFavourite(client: QueryClient, task: Task): boolean {
-  const last = client
-    .getMutationCache()
-    .findAll({ mutationKey: bulkKey, status: 'pending' })
-    .map(({ state }) => state.variables as BulkRequest)
-    .findLast(({ action, ids }) => action.endsWith('favourite') && ids.includes(task.id));
-  return last ? last.action === 'favourite' : (shownTask(client, task.id) ?? task).favourite;
+/** Whether all are favourites when all is done that is on its way: a key may be pressed again before it is drawn so. */
+export function willBeFavourites(client: QueryClient, tasks: readonly Task[]): boolean {
+  const coming = new Map<string, boolean>();
+  for (const { state } of client.getMutationCache().findAll({ mutationKey: bulkKey, status: 'pending' })) {
+    const { action, ids } = state.variables as BulkRequest;
+    if (action.endsWith('favourite')) for (const id of ids) coming.set(id, action === 'favourite');
+  }
+  const shown = shownTasks(client);
+  return tasks.every((task) => coming.get(task.id) ?? (shown(task.id) ?? task).favourite);
 }
 
 /** Removes what is in the trash for good. */

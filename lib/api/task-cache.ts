@@ -28,14 +28,16 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
-/** A task as it is about to be shown, in a list or on its page: a key may be pressed before it is drawn so. */
-export function shownTask(client: QueryClient, id: string): Task | undefined {
+/** Tasks as they are about to be shown, in a list or on their pages: a key may be pressed before they are drawn so. */
+export function shownTasks(client: QueryClient): (id: string) => Task | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: taskListsKey });
   const heads = client.getQueriesData<TaskPage>({ queryKey: taskHeadsKey });
-  const pages = [...lists.flatMap(([, list]) => list?.pages ?? []), ...heads.map(([, head]) => head)];
-  const listed = pages.flatMap((page) => page?.tasks ?? []);
-  return client.getQueryData<TaskDetail>(taskKey(id)) ?? listed.find((task) => task.id === id);
+  const pages = [...heads.map(([, head]) => head), ...lists.flatMap(([, list]) => list?.pages ?? [])];
+  const listed = new Map(pages.flatMap((page) => page?.tasks.map((task) => [task.id, task] as const) ?? []));
+  return (id) => client.getQueryData<TaskDetail>(taskKey(id)) ?? listed.get(id);
 }
+
+export const shownTask = (client: QueryClient, id: string): Task | undefined => shownTasks(client)(id);
 
 /** Shows a change before the studio has answered; its revision stays, so that the answer counts. */
 export function changeShown(client: QueryClient, id: string, change: Partial<Task>): void {

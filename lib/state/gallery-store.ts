@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 
 type Place = {
   /** The gallery as its address says it, without the path: what "back" and "next" refer to. Null until it is known. */
@@ -7,23 +7,27 @@ type Place = {
   scrollTop: number;
   /** The card with the keyboard focus. */
   activeId: string | null;
-  /** The button with the focus when the page of a video was asked for, until that page has come. */
-  pressed: { id: string; on: 'previous' | 'next' } | null;
+  /** The button with the focus when pages of videos were asked for, until the last of them has come or any other page. */
+  pressed: { ids: readonly string[]; on: 'previous' | 'next' } | null;
 };
 
 type GalleryPlace = Place & {
   keep: (place: Partial<Place>) => void;
   /** The page of a video is shown. Loaded anew, it belongs to the list that it was opened from. */
   open: (id: string) => void;
+  /** Another page is shown, whatever was asked for. */
+  arriveAt: (path: string) => void;
 };
 
-const OPENED = 'gallery-opened';
+type Opened = { id: string | null; view: string };
 
-/** The list that a video was opened from in this tab, if it was the last one opened. */
-function listOf(id: string): string | null {
-  const [opened, view = null] = (sessionStorage.getItem(OPENED) ?? '').split('\n');
-  return opened === id ? view : null;
-}
+/** The video whose page was opened last in this tab, and the list it was opened from. */
+export const useLastOpened = create<Opened>()(
+  persist((): Opened => ({ id: null, view: '' }), {
+    name: 'gallery-opened',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+);
 
 /** The last position in the gallery, for coming back to it. */
 export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
@@ -33,11 +37,16 @@ export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
   pressed: null,
   keep: (place) => set(place),
   open: (id) => {
-    const view = get().view ?? listOf(id) ?? '';
-    sessionStorage.setItem(OPENED, `${id}\n${view}`);
+    const last = useLastOpened.getState();
+    const view = get().view ?? (last.id === id ? last.view : '');
+    useLastOpened.setState({ id, view });
     // Back in the gallery, the keyboard focus is on the video that was last looked at.
     set({ view, activeId: id });
   },
+  arriveAt: (path) =>
+    set(({ pressed }) =>
+      pressed?.ids.some((id) => path === `/gallery/${encodeURIComponent(id)}`) ? {} : { pressed: null },
+    ),
 }));
 
 type Selection = {

@@ -1,16 +1,22 @@
-import { create } from 'zustand';
 import type { CutState, CutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import type { Step } from '#lib/studio/cut/steps.ts';
 
-/** Films that were open in this tab, by their ids: each goes on being saved after it was left. */
-const useLeftFilms = create<Record<string, CutStore>>(() => ({}));
+const MOST_LEFT = 5;
 
-export const keepSteps = (store: CutStore) => useLeftFilms.setState({ [store.getState().cut.id]: store });
+/** The films that were left last in this tab, by their ids: each goes on being saved after it was left. */
+const leftFilms = new Map<string, CutStore>();
+
+export function keepSteps(store: CutStore): void {
+  const { id } = store.getState().cut;
+  leftFilms.delete(id);
+  leftFilms.set(id, store);
+  for (const oldest of [...leftFilms.keys()].slice(0, -MOST_LEFT)) leftFilms.delete(oldest);
+}
 
 /** What could be undone in a film when it was left, if it is still as it was saved then. */
 export function keptSteps({ id, revision }: Cut): Pick<CutState, 'past' | 'future'> {
-  const left = useLeftFilms.getState()[id]?.getState();
+  const left = leftFilms.get(id)?.getState();
   if (left?.saving !== 'saved' || left.cut.revision !== revision) return { past: [], future: [] };
   return { past: left.past.map(ended), future: left.future.map(ended) };
 }

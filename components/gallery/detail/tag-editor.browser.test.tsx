@@ -75,6 +75,31 @@ test('a comma ends a tag, and what is pasted may hold several', async () => {
   await expect.element(remove('a light at night')).toBeVisible();
 });
 
+const twenty = Array.from({ length: 20 }, (_, at) => `tag ${at + 1}`);
+const full = page.getByText(/^A video can have 20 tags/);
+
+test('of what is pasted as much is added as a video can have, and the rest stays in the field', async () => {
+  await show(twenty.slice(0, 18));
+  await userEvent.fill(field, 'fog, boats, night, sea');
+  await expect.element(remove('fog')).toBeVisible();
+  await expect.element(remove('boats')).toBeVisible();
+  await expect.element(field).toHaveValue('night, sea');
+  await expect.element(full).toBeVisible();
+});
+
+test('what is typed when there is no room stays as it is, until a tag is removed', async () => {
+  const sent = await show(twenty);
+  await userEvent.click(field);
+  await userEvent.keyboard('fog,boats{Enter}{Backspace}');
+  await expect.element(field).toHaveValue('fog,boat');
+  expect(sent.mock.calls.map(([to]) => String(to))).not.toContain('/api/tasks/t1');
+  await remove('tag 1').click();
+  await userEvent.click(field);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remove('fog')).toBeVisible();
+  await expect.element(field).toHaveValue('boat');
+});
+
 test('a comma that an input method is composing ends no tag before it is done', async () => {
   await show([]);
   const input = field.element() as HTMLInputElement;

@@ -8,7 +8,7 @@ import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { shownTask } from '#lib/api/task-cache.ts';
-import { tagsIn, typedTags } from '#lib/studio/task/tags.ts';
+import { MOST_TAGS, tagsIn, typedTags } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 
@@ -26,18 +26,22 @@ export function TagEditor({ task }: { task: Task }) {
     none: input,
   });
   const changes = useMay().change(task);
-  const write = (change: (tags: string[]) => string[]) => {
-    const { id, tags } = shownTask(client, task.id) ?? task;
-    mutate({ id, patch: { tags: change(tags) } });
-  };
-  const add = (added: string[], rest = '') => {
-    setText(rest);
-    if (added.length > 0) write((tags) => [...new Set([...tags, ...added])]);
+  const now = () => shownTask(client, task.id) ?? task;
+  const write = (tags: string[]) => mutate({ id: task.id, patch: { tags } });
+  /** What finds no room stays in the field. */
+  const add = (typed: string, added: string[], rest = '') => {
+    const { tags } = now();
+    const missing = added.filter((tag) => !tags.includes(tag));
+    const room = Math.max(0, MOST_TAGS - tags.length);
+    if (missing.length > 0 && room === 0) return setText(typed);
+    setText([...missing.slice(room), rest].filter(Boolean).join(', '));
+    if (missing.length > 0) write([...tags, ...missing.slice(0, room)]);
   };
   const type = (typed: string) => {
     const { ended, rest } = typedTags(typed);
-    add(ended, rest);
+    add(typed, ended, rest);
   };
+  const end = () => add(text, tagsIn(text));
   if (!changes && task.tags.length === 0) return null;
   return (
     <Panel title={t('tags.title')}>
@@ -57,7 +61,7 @@ export function TagEditor({ task }: { task: Task }) {
               <button
                 type="button"
                 aria-label={t('tags.remove', { tag })}
-                onClick={() => write((tags) => tags.filter((each) => each !== tag))}
+                onClick={() => write(now().tags.filter((each) => each !== tag))}
                 className="grid size-7 place-items-center rounded-full text-faint hover:text-text pointer-coarse:size-10"
               >
                 <X aria-hidden className="size-3.5" />
@@ -80,14 +84,19 @@ export function TagEditor({ task }: { task: Task }) {
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || isComposing(event)) return;
                 event.preventDefault();
-                add(tagsIn(text));
+                end();
               }}
-              onBlur={() => add(tagsIn(text))}
+              onBlur={end}
               className="h-7 w-28 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 text-xs focus-visible:outline-offset-0 pointer-coarse:h-10"
             />
           </li>
         )}
       </ul>
+      {changes && (
+        <p role="status" className="text-xs text-muted empty:hidden">
+          {text !== '' && task.tags.length >= MOST_TAGS && t('tags.full', { count: MOST_TAGS })}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,25 +1,27 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useSearchParams } from 'next/navigation';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Main } from '#components/shell/main.tsx';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { galleryOptions, taskOptions } from '#lib/api/tasks.ts';
-import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+import { useGalleryPlace, useLastOpened } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
 import { TaskHeader } from './task-header.tsx';
 
-/** Of the video in the address: another one has a page of its own. */
+/** Of the video in the address: another one has a page of its own. Without one it is the gallery. */
 function Header() {
   const id = useSearchParams().get('id') ?? 'b';
   const { data } = useQuery(taskOptions(id));
   return (
-    <>
+    <PathnameContext value={id ? `/gallery/${id}` : '/gallery'}>
       <ShortcutListener />
-      {data && <TaskHeader key={id} task={data} />}
-    </>
+      <Main>{data && <TaskHeader key={id} task={data} />}</Main>
+    </PathnameContext>
   );
 }
 
@@ -121,6 +123,30 @@ test('a video that is opened otherwise has the focus on no button', async () => 
   await expect.element(button('Next video')).not.toHaveFocus();
 });
 
+test.each(['the gallery', 'another video'])(
+  'a video that did not come when it was asked for has the focus on no button once %s was opened',
+  async (other) => {
+    const { replace, open } = await show();
+    button('Next video').element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(replace).toHaveBeenCalledOnce();
+    await open(other === 'the gallery' ? '' : 'a');
+    await open('c');
+    await expect.element(button('Next video')).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  },
+);
+
+test('a page that comes while the next one is asked for has the focus on its button, and so has that one', async () => {
+  const { open } = await show();
+  button('Next video').element().focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  for (const id of ['c', 'd']) {
+    await open(id);
+    await expect.element(button('Next video')).toHaveFocus();
+  }
+});
+
 test('a video that a link opened is looked for among the older ones', async () => {
   const page = (ids: string[], createdAt: number, nextCursor: string | null) => ({
     tasks: ids.map((id) => sampleTask({ id, createdAt })),
@@ -146,7 +172,11 @@ test('a video that a link opened is looked for among the older ones', async () =
 /** The page of the second of four videos, of which the favourites are b and d, in a tab that has just been loaded. */
 async function load() {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const kept = sessionStorage.getItem('gallery-opened') ?? '';
   useGalleryPlace.setState(useGalleryPlace.getInitialState());
+  useLastOpened.setState(useLastOpened.getInitialState());
+  sessionStorage.setItem('gallery-opened', kept);
+  await useLastOpened.persist.rehydrate();
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const lists = { '': ['a', 'b', 'c', 'd'], 'show=favourites': ['b', 'd'] };
   for (const [view, ids] of Object.entries(lists)) {

@@ -12,16 +12,17 @@ export function usePressedOn(id: string) {
   const next = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { pressed, keep } = useGalleryPlace.getState();
-    if (pressed?.id !== id) return;
-    keep({ pressed: null });
+    if (!pressed?.ids.includes(id)) return;
+    if (pressed.ids.at(-1) === id) keep({ pressed: null });
     if (!isFocusLost()) return;
     (pressed.on === 'next' ? next : previous).current?.focus();
     hideTooltip();
   }, [id]);
   const ask = (forId: string) => {
     const on = ([next, previous] as const).find((button) => button.current?.matches(':focus-visible'));
-    const pressed = on ? { id: forId, on: on === next ? ('next' as const) : ('previous' as const) } : null;
-    useGalleryPlace.getState().keep({ pressed });
+    const { pressed, keep } = useGalleryPlace.getState();
+    const ids = [...(pressed?.ids ?? []), forId];
+    keep({ pressed: on ? { ids, on: on === next ? 'next' : 'previous' } : null });
   };
   return { previous, next, ask };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/gallery-store.ts';
@@ -33,3 +33,24 @@ test.each([1440, 1024, 390])(
     await expect.poll(apart).toBe(true);
   },
 );
+
+test('of several tags each result is told', async () => {
+  const skipped = [{ reason: 'they have 20 tags already', count: 1, ids: ['t1'] }];
+  vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
+    if (!String(to).endsWith('/bulk')) return new Promise<Response>(() => undefined);
+    const { tag } = JSON.parse(String(init?.body));
+    return Response.json(tag === 'fog' ? { done: [], skipped } : { done: ['t1'], skipped: [] });
+  });
+  useSelection.setState({ ids: new Set(['t1']) });
+  await showPage(
+    <>
+      <SelectionBar tasks={[sampleTask({})]} trash={false} />
+      <Toaster />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Tag' }), 'fog, boats');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 video tagged')).toBeInTheDocument();
+  await expect.element(page.getByText('1 left alone: they have 20 tags already')).toBeInTheDocument();
+});

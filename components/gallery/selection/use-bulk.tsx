@@ -25,38 +25,38 @@ export function useBulk() {
   const told = useErrorMessage();
   const client = useQueryClient();
   const [twice, setTwice] = useState<Twice | null>(null);
-  const { mutate, isPending } = useMutation(bulkTasks(client));
+  const { mutateAsync, isPending } = useMutation(bulkTasks(client));
   const run = useCallback(
     function act(request: BulkRequest) {
       if (request.ids.length === 0) return;
-      mutate(request, {
-        onSuccess: (result) => {
-          const { action } = request;
-          const undo = UNDONE_BY[action];
-          const { leftAlone, unmade, homeless } = sortSkipped(result);
-          if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
-          // The question says it all.
-          if (unmade && result.done.length + leftAlone.length === 0) return;
-          const { title, description } = bulkLabels(action, { ...result, skipped: leftAlone }, t);
-          if (action === 'trash' || action === 'restore') useSelection.getState().clear();
-          if (leftAlone.length > 0)
-            toast.warning(title, {
-              description,
-              ...(homeless.length > 0
-                ? {
-                    action: {
-                      label: tTask('acts.runOn'),
-                      onClick: () => void runOn(client, homeless, t, told),
-                    },
-                  }
-                : {}),
-            });
-          else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
-          else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
-        },
-      });
+      const tell = (result: BulkResult) => {
+        const { action } = request;
+        const undo = UNDONE_BY[action];
+        const { leftAlone, unmade, homeless } = sortSkipped(result);
+        if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
+        // The question says it all.
+        if (unmade && result.done.length + leftAlone.length === 0) return;
+        const { title, description } = bulkLabels(action, { ...result, skipped: leftAlone }, t);
+        if (action === 'trash' || action === 'restore') useSelection.getState().clear();
+        if (leftAlone.length > 0)
+          toast.warning(title, {
+            description,
+            ...(homeless.length > 0
+              ? {
+                  action: {
+                    label: tTask('acts.runOn'),
+                    onClick: () => void runOn(client, homeless, t, told),
+                  },
+                }
+              : {}),
+          });
+        else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
+        else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
+      };
+      // Each tells its own result, however many are on their way; failures are told by the cache of mutations.
+      void mutateAsync(request).then(tell, () => undefined);
     },
-    [client, mutate, t, tTask, told],
+    [client, mutateAsync, t, tTask, told],
   );
   const question = (
     <AlertDialog

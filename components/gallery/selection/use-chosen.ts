@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { willBeFavourite } from '#lib/api/bulk-tasks.ts';
+import { willBeFavourites } from '#lib/api/bulk-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -23,7 +23,7 @@ export function useChosen(tasks: readonly Task[]) {
     loved: chosen.length > 0 && chosen.every(({ favourite }) => favourite),
     /** The same at the moment of a press. */
     nextHeart: () =>
-      chosen.length > 0 && chosen.every((task) => willBeFavourite(client, task))
+      chosen.length > 0 && willBeFavourites(client, chosen)
         ? ('unfavourite' as const)
         : ('favourite' as const),
     changes: may.make && (changed.length > 0 || chosen.length < ids.size),

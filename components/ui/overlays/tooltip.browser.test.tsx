@@ -5,6 +5,7 @@ import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { DELAY_MS } from './tooltip.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
 
 const loop = page.getByRole('button', { name: 'Loop' });
@@ -92,18 +93,21 @@ test.each(['by key', 'by pointer'])(
     await render(
       <>
         <Restore />
+        <p>Elsewhere</p>
         <TooltipLayer />
       </>,
     );
     const restore = page.getByRole('button', { name: 'Restore' });
     if (how === 'by pointer') await restore.click({ position: { x: 4, y: 4 } });
     else {
+      // The pointer may rest where a test before left it.
+      await page.getByText('Elsewhere').hover();
       await tabTo(restore);
       await userEvent.keyboard('{Enter}');
     }
     await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
     // Timers come in their order: the tooltip's would be over before one that was set later and lasts longer.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 1));
     await expect.element(tooltip).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(escaped.mock.lastCall?.[0].defaultPrevented).toBe(false);

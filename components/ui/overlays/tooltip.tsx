@@ -18,7 +18,7 @@ interface Shown {
   hint: Hint;
 }
 
-const DELAY_MS = 400;
+export const DELAY_MS = 400;
 const FOCUS_MS = 60;
 /** Moving from one control to the next within this time shows the second tooltip immediately. */
 const NEXT_AT_ONCE_MS = 200;

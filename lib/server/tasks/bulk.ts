@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import { CodedError } from '#lib/contract/errors.ts';
-import { MOST_TAGS } from '#lib/studio/task/kept-text.ts';
+import { MOST_TAGS } from '#lib/studio/task/tags.ts';
 import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginning } from '#lib/format/beginning.ts';
-import { LONGEST_TAG } from './tags.ts';
+import { LONGEST_TAG, MOST_TAGS } from './tags.ts';
 
 /** A service decides what it tells, and we decide how much is kept: every list carries it for good. In characters. */
 export const LONGEST = {
@@ -23,9 +23,6 @@ export const LONGEST = {
   /** What the longest reply of a chat model comes to. */
   reply: 100_000,
 } as const;
-
-/** How many tags a task may have. */
-export const MOST_TAGS = 20;
 
 /** The beginning of a text, without signs that nobody sees and that take six bytes each in JSON. */
 export const cutText = (text: string, most: number): string =>

@@ -7,6 +7,7 @@ test.each([
   [' fog ,, fog,', ['fog']],
   ['霧、船，夜', ['霧', '船', '夜']],
   ['x'.repeat(50), ['x'.repeat(40)]],
+  [`${'x'.repeat(39)}🌊 sea`, ['x'.repeat(39)]],
   [' , ', []],
 ])('the tags in %j', (text, tags) => {
   expect(tagsIn(text)).toEqual(tags);

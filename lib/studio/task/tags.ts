@@ -1,5 +1,9 @@
+import { beginning } from '#lib/format/beginning.ts';
+
 /** In characters. */
 export const LONGEST_TAG = 40;
+/** How many tags a task may have. */
+export const MOST_TAGS = 20;
 
 /** Also those of Chinese and Japanese keyboards. */
 const BETWEEN = /[,，、]/;
@@ -9,7 +13,7 @@ export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
       .split(BETWEEN)
-      .map((tag) => tag.trim().slice(0, LONGEST_TAG).trim())
+      .map((tag) => beginning(tag.trim(), LONGEST_TAG).trim())
       .filter(Boolean),
   ),
 ];

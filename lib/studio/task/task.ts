@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { FiledIn } from '../library/project.ts';
 import { MOST_MOVED } from '../library/project-values.ts';
 import { Access } from '../people/access.ts';
-import { LONGEST, MOST_TAGS } from './kept-text.ts';
+import { LONGEST } from './kept-text.ts';
+import { MOST_TAGS } from './tags.ts';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
 export const TaskEndpoint = z.enum([
