@@ -6,24 +6,20 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { PictureRow } from './picture-row.tsx';
 
 /** With a model that takes a first frame and a last one. */
+function Row() {
+  const roles = useComposer(({ references }) => references).map(({ role }) => role ?? null);
+  const fits = fitsFor({ roles, cast: false, live: false }, null);
+  const fit = chosenFit(fits, { connectionId: null, model: 'vidA2-fast-frames' });
+  if (!fit) throw new Error('No way to make it');
+  const frame = { width: 16, height: 9 };
+  return <PictureRow fit={fit} fits={fits} frame={frame} onFiles={() => undefined} recent={[]} cast={null} />;
+}
+
 async function show(...given: Pick<Reference, 'name' | 'role'>[]) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const references = given.map((one, at): Reference => ({ ...one, key: `r${at}`, state: 'ready' }));
   useComposer.setState({ ...useComposer.getInitialState(), references });
-  const roles = references.map(({ role }) => role ?? null);
-  const fits = fitsFor({ roles, cast: false, live: false }, null);
-  const fit = chosenFit(fits, { connectionId: null, model: 'vidA2-fast-frames' });
-  if (!fit) throw new Error('No way to make it');
-  await showPage(
-    <PictureRow
-      fit={fit}
-      fits={fits}
-      frame={{ width: 16, height: 9 }}
-      onFiles={() => undefined}
-      recent={[]}
-      cast={null}
-    />,
-  );
+  await showPage(<Row />);
   const tiles = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem').getByRole('button');
   return () => tiles.elements().map((tile) => tile.getAttribute('aria-label') ?? tile.textContent);
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Main } from '#components/shell/main.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
+import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCutSummary } from '#lib/testing/sample-cut.ts';
 import { CutList } from './cut-list.tsx';
@@ -37,7 +38,8 @@ async function remove(title: string) {
     .focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
-  await userEvent.keyboard('{End}{Enter}');
+  await pressTo('{End}', page.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('article', { name: title })).not.toBeInTheDocument();
 }
 

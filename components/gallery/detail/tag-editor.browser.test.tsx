@@ -113,3 +113,12 @@ test('a comma that an input method is composing ends no tag before it is done', 
   input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '霧、' }));
   await expect.element(remove('霧')).toBeVisible();
 });
+
+test('a tag that could not be saved is in the field again', async () => {
+  const sent = await show([]);
+  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(field);
+  await userEvent.keyboard('night{Enter}');
+  await expect.element(field).toHaveValue('night');
+  await expect.element(remove('night')).not.toBeInTheDocument();
+});

@@ -15,7 +15,7 @@ import { Panel } from './task-panels.tsx';
 export function TagEditor({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const client = useQueryClient();
-  const { mutate } = useMutation(patchTask(client));
+  const { mutateAsync } = useMutation(patchTask(client));
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -27,15 +27,17 @@ export function TagEditor({ task }: { task: Task }) {
   });
   const changes = useMay().change(task);
   const now = () => shownTask(client, task.id) ?? task;
-  const write = (tags: string[]) => mutate({ id: task.id, patch: { tags } });
-  /** What finds no room stays in the field. */
+  const write = (tags: string[]) => mutateAsync({ id: task.id, patch: { tags } });
+  /** What finds no room stays in the field, and what could not be saved is there again. */
   const add = (typed: string, added: string[], rest = '') => {
     const { tags } = now();
     const missing = added.filter((tag) => !tags.includes(tag));
     const room = Math.max(0, MOST_TAGS - tags.length);
     if (missing.length > 0 && room === 0) return setText(typed);
     setText([...missing.slice(room), rest].filter(Boolean).join(', '));
-    if (missing.length > 0) write([...tags, ...missing.slice(0, room)]);
+    const given = missing.slice(0, room);
+    const putBack = () => setText((since) => [...given, since].filter(Boolean).join(', '));
+    if (given.length > 0) write([...tags, ...given]).catch(putBack);
   };
   const type = (typed: string) => {
     const { ended, rest } = typedTags(typed);
@@ -61,7 +63,7 @@ export function TagEditor({ task }: { task: Task }) {
               <button
                 type="button"
                 aria-label={t('tags.remove', { tag })}
-                onClick={() => write(now().tags.filter((each) => each !== tag))}
+                onClick={() => void write(now().tags.filter((each) => each !== tag)).catch(() => undefined)}
                 className="grid size-7 place-items-center rounded-full text-faint hover:text-text pointer-coarse:size-10"
               >
                 <X aria-hidden className="size-3.5" />

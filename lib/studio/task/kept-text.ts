@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginning } from '#lib/format/beginning.ts';
-import { LONGEST_TAG, MOST_TAGS } from './tags.ts';
+import { LONGEST_TAG } from './tags.ts';
 
 /** A service decides what it tells, and we decide how much is kept: every list carries it for good. In characters. */
 export const LONGEST = {
