@@ -26,7 +26,7 @@ import { PhoneTrim } from './phone-trim.tsx';
 import { TimelineView } from './timeline/timeline.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
-import { usePhone } from './use-phone.ts';
+import { usePhoneLayout } from './use-phone-layout.ts';
 
 /** One film: board and timeline are two views of it. */
 export function CutEditor({ id }: { id: string }) {
@@ -68,7 +68,7 @@ function OpenCut({ cut }: { cut: Cut }) {
 }
 
 function Editor() {
-  const phone = usePhone();
+  const phone = usePhoneLayout();
   // Sixty shots are many: what was pressed answers first, then the other view comes.
   const view = useDeferredValue(useCut((state) => state.view));
   const readOnly = useCut((state) => state.readOnly);

@@ -1,12 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-
-const narrow = () => window.matchMedia('(width < 48rem)');
-
-function follow(changed: () => void) {
-  const query = narrow();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+import { useEffect, useState } from 'react';
+import { usePhone } from '#components/ui/overlays/use-phone.ts';
 
 const isOverlaid = () => document.querySelector('[role=dialog][data-state=open]') !== null;
 
@@ -14,12 +7,8 @@ const isOverlaid = () => document.querySelector('[role=dialog][data-state=open]'
  * Whether the film is laid out for a phone. A phone that is turned over while a dialog is open keeps its layout until
  * the dialog is closed: another one would take the dialog away, with everything typed into it.
  */
-export function usePhone(): boolean {
-  const isNarrow = useSyncExternalStore(
-    follow,
-    () => narrow().matches,
-    () => false,
-  );
+export function usePhoneLayout(): boolean {
+  const isNarrow = usePhone();
   const [phone, setPhone] = useState(isNarrow);
   useEffect(() => {
     if (phone === isNarrow) return;
