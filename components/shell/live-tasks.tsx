@@ -69,6 +69,8 @@ function RunningTitle() {
   useEffect(() => {
     const write = () => {
       const plain = document.title.replace(COUNT, '');
+      // Between two pages there is none, and a count alone would be read out as the name of the next.
+      if (plain === '') return;
       const wanted = running > 0 ? `(${running}) ${plain}` : plain;
       if (document.title !== wanted) document.title = wanted;
     };
