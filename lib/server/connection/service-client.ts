@@ -82,12 +82,12 @@ export async function requireConnection(
 }
 
 /** Where a path leads: on from the connection's address, or to an address of the same service. */
-function targetOf({ address }: ServiceConnection, path: string): { origin: string; path: string } {
-  const { origin, pathname } = new URL(address);
-  if (path.startsWith('/')) return { origin, path: `${pathname.replace(/\/$/, '')}${path}` };
+function targetOf({ address }: ServiceConnection, path: string) {
+  const { origin, host, pathname } = new URL(address);
+  if (path.startsWith('/')) return { host, to: { origin, path: `${pathname.replace(/\/$/, '')}${path}` } };
   const given = new URL(path);
   if (given.origin !== origin) throw new ServiceUnreachable('The service points to another one');
-  return { origin, path: `${given.pathname}${given.search}` };
+  return { host, to: { origin, path: `${given.pathname}${given.search}` } };
 }
 
 /**
@@ -105,13 +105,13 @@ export async function callService(
   if (idempotencyKey) sent.set('idempotency-key', idempotencyKey);
   const id = requestId();
   if (id !== undefined && !sent.has('x-request-id')) sent.set('x-request-id', id);
-  const to = targetOf(connection, path);
+  const { host, to } = targetOf(connection, path);
   const told = { dialect: dialect.id, method };
   const answered = metrics().service.seconds.startTimer(told);
   try {
     const attributes = {
       'http.request.method': method,
-      'server.address': new URL(to.origin).host,
+      'server.address': host,
       'dailies.dialect': dialect.id,
     };
     const answer = await traced({ name: `service ${method}`, kind: 'client', attributes }, async (span) => {

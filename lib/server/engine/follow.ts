@@ -28,7 +28,7 @@ const MOST_AT_ONCE = 48;
 /** A single failed look means nothing yet. */
 const SILENT_AFTER = 3;
 /** What a service and a processor can well bear. */
-const MOST_A_SECOND = 44;
+const MOST_A_SECOND = 56;
 
 /** One look at a task, and what is known besides what its row says. */
 interface Poll {
