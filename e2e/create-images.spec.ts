@@ -94,6 +94,18 @@ test('an upload that failed is tried again, and one under way is cancelled', asy
   await removeImages(page);
 });
 
+test('a picture chosen without a network is sent as soon as there is one', async ({ page }) => {
+  await chooseModel(page, 'vidA2-fast-components');
+  await page.context().setOffline(true);
+  await pick(page, await picture('waiting.png', '#705090'));
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'waiting.png is sent as soon as there is a network' }),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(image(page, 'Element 1: waiting.png').locator('img')).toBeVisible();
+  await removeImages(page);
+});
+
 test('files that cannot be used are named and refused before they are sent', async ({ page }) => {
   let sent = false;
   page.on('request', (request) => {

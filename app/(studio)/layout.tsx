@@ -3,7 +3,7 @@ import { Filing } from '#components/shell/projects/filing.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
 import { ShareEntrance } from '#components/task/review/share-entrance.tsx';
-import { RunOn } from '#components/task/run-on/run-on.tsx';
+import { RunOn } from '#components/task/run-on/any-run-on-dialog.tsx';
 import { Words } from '../words.tsx';
 import { SpendingKnown } from './spending-known.tsx';
 

@@ -1,6 +1,7 @@
 'use client';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { usePageTitle } from '#components/shell/page-title.tsx';
 import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -19,6 +20,7 @@ export function CharacterPage({ id }: { id: string }) {
   const tCommon = useTranslations('common');
   const told = useErrorMessage();
   const { data: character, error, refetch } = useQuery(characterOptions(id));
+  usePageTitle(character && (character.name ?? `@${character.username}`));
   if (!character && error) {
     const gone = error instanceof ApiError && error.status === 404;
     return (

@@ -6,6 +6,7 @@ import { LARGE_PROMPT_TEXT } from '#components/compose/prompt-box.ts';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -16,13 +17,13 @@ import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
 import { useFirstVisit } from './results/recent-tasks.ts';
-import type { Runs } from './results/runs.tsx';
+import type { Runs } from './results/run-list.tsx';
 import { RecentShape } from './results/runs-shape.tsx';
 import { Welcome } from './results/welcome.tsx';
 
 // Requested while the page is still loading: the placeholder takes no input.
 const loadComposer = () => import('./box/composer.tsx');
-const loadRuns = () => import('./results/runs.tsx');
+const loadRuns = () => import('./results/run-list.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
 const loadKept = async () => (await import('#lib/state/composer-store.ts')).useComposer.persist.rehydrate();
 const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel));
@@ -139,6 +140,7 @@ function useParts(): Parts {
       resumeUploads();
     }, fail);
   }, []);
+  useOnlineAgain(true, () => void loadUploads().then(({ resumeUploads }) => resumeUploads()));
   return parts;
 }
 

@@ -2,7 +2,7 @@ import { fetchImage, uploadAsset } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
-import { failureOf } from '#lib/language/error-words.ts';
+import { failureOf, OFFLINE } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
@@ -91,9 +91,11 @@ export async function replaceFile(key: string, file: File, t: Words): Promise<st
   return null;
 }
 
+/** Sends what a reload has interrupted, or what found no way to the studio. */
 export function resumeUploads(): void {
-  for (const { key, state } of useComposer.getState().references) {
-    if (state === 'uploading') void retryUpload(key);
+  for (const { key, state, error } of useComposer.getState().references) {
+    const isWaiting = state === 'failed' && error?.code === OFFLINE;
+    if (state === 'uploading' || isWaiting) void retryUpload(key);
   }
 }
 

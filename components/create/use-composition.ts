@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { imageRole } from '#lib/contract/models.ts';
+import { OFFLINE } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
 import { boxOf, type Reference, useComposer } from '#lib/state/composer-store.ts';
@@ -137,6 +138,8 @@ function uploadProblems(references: Reference[], t: Translator<'create'>, told: 
     const field = 'references';
     if (state === 'uploading') return [{ kind: 'missing', field, message: t('problems.arriving', { name }) }];
     if (state !== 'failed') return [];
+    if (error?.code === OFFLINE)
+      return [{ kind: 'wrong', field, message: t('problems.waitsForNetwork', { name }) }];
     const message = error
       ? t('problems.notArrivedWhy', { name, reason: told(error) })
       : t('problems.notArrived', { name });

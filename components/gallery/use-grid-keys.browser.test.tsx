@@ -81,6 +81,26 @@ test('F pressed right after Delete leaves the way back, and takes the selection 
   expect(useSelection.getState().ids.size).toBe(0);
 });
 
+test('what Undo has brought back is not taken away by a second press in its place', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation((to) =>
+    String(to).endsWith('/bulk')
+      ? Promise.resolve(Response.json({ done: ['v1'], skipped: [] }))
+      : new Promise(() => undefined),
+  );
+  await showPage(
+    <>
+      <Grid tasks={[video('v1'), video('v2')]} />
+      <Toaster />
+    </>,
+  );
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  await userEvent.keyboard('{Delete}');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 video restored')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('what is in the trash is not moved there again', async () => {
   const sent = await show(video('v1', { trashedAt: 1 }), video('v2', { trashedAt: 1 }));
   await userEvent.keyboard('{Delete}f');

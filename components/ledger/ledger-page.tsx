@@ -10,7 +10,7 @@ import { LedgerSkeleton } from './ledger-skeleton.tsx';
 import { askedBy, listedBy } from './ledger-view.ts';
 import { useLedgerView } from './use-ledger-view.ts';
 
-const load = () => import('./ledger.tsx');
+const load = () => import('./costs.tsx');
 // Requested while the page is still loading. If it fails, the page asks again.
 if (typeof window !== 'undefined') load().catch(() => undefined);
 

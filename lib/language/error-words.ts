@@ -19,6 +19,9 @@ export function errorWords(code: string, t: Translator<'errors'>): { title: stri
 
 type BrowserCode = keyof Catalogue['errors']['browser'];
 
+/** Of what was not sent for want of a network. */
+export const OFFLINE: BrowserCode = 'offline';
+
 /** What fails in the browser itself, whatever the studio says. */
 export class BrowserFailure extends Error {
   override name = 'BrowserFailure';

@@ -44,11 +44,12 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
   };
 
   async function send(last = false): Promise<void> {
-    const { cut, timeline, saving, setSaving } = store.getState();
+    const { cut, timeline, saving, problem, setSaving } = store.getState();
     if (saving === 'conflict' || saving === 'saving') return;
     const changes = changesOf(cut, timeline);
     if (Object.keys(changes).length === 0) return setSaving('saved');
-    setSaving('saving');
+    // What was wrong is shown until it is known to be well.
+    setSaving('saving', problem);
     underWay = sent(cut, timeline, changes, last);
     return underWay;
   }

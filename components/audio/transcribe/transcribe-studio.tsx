@@ -22,7 +22,7 @@ import { useSpokenSample } from './start/spoken-sample.ts';
 import { OptionsFields, StartPanel, TaskStart } from './start/start-panel.tsx';
 import { type FileUpload, resumeFiles, sendAll, takeFiles, useWaitingFiles } from './take-files.ts';
 import { TranscriptsList } from './transcripts-list.tsx';
-import { UploadingFile, UploadList } from './uploads.tsx';
+import { UploadingFile, UploadList } from './upload-list.tsx';
 import { canBeLed, noteEditing, type Place, placeNow, useNotedPlace } from './whereabouts.ts';
 import { WorkNews } from './work-news.tsx';
 import { WorkState, WorkspaceSkeleton } from './work-state.tsx';

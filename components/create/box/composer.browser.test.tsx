@@ -16,9 +16,8 @@ test('a sample pressed before it is known what can be made is made then', async 
   await expect.element(page.getByRole('button', { name: 'Sent when the models are there' })).toBeVisible();
 });
 
-test('a draft that is replaced while another is being sent can still be brought back', async () => {
-  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
-  const answer = Promise.withResolvers<Response>();
+/** A studio with one model; what becomes of what is sent is told by the test. */
+function offerModel(sent: () => Promise<Response>) {
   const model = sampleModel({ id: 'vidB-2', connectionId: 'embedded', contract: true });
   const place = { id: 'embedded', name: 'Embedded', url: 'http://127.0.0.1', source: 'settings' };
   const kind = { dialect: 'openai', dialectName: 'OpenAI', kinds: ['video'], defaults: ['video'] };
@@ -28,8 +27,21 @@ test('a draft that is replaced while another is being sent can still be brought 
       return Promise.resolve(Response.json({ connections, removed: [], dialects: [] }));
     if (url.startsWith('/api/models'))
       return Promise.resolve(Response.json({ models: [model], problems: [] }));
-    return url === '/api/tasks' && init?.method === 'POST' ? answer.promise : never();
+    return url === '/api/tasks' && init?.method === 'POST' ? sent() : never();
   });
+}
+
+test('who turns to a batch types its lines', async () => {
+  offerModel(never);
+  await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);
+  await page.getByRole('button', { name: 'Batch' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveFocus();
+});
+
+test('a draft that is replaced while another is being sent can still be brought back', async () => {
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
+  const answer = Promise.withResolvers<Response>();
+  offerModel(() => answer.promise);
   const onSent = vi.fn();
   await showPage(<Composer first={false} table={null} {...on} onSent={onSent} />);
   const generate = page.getByRole('button', { name: /Generate video/ });

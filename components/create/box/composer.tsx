@@ -17,6 +17,7 @@ import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import { noteWords } from '#lib/studio/models/note-words.ts';
 import { whyNot } from '#lib/studio/people/may.ts';
+import { promptBox } from '../replace-prompt.ts';
 import { useComposition } from '../use-composition.ts';
 import { useGenerate } from '../use-generate.ts';
 import { useOffered } from '../use-offered.ts';
@@ -24,13 +25,13 @@ import { BatchPanel } from './batch-panel.tsx';
 import { BoxNotes, problemsElsewhere, WayBack } from './box-notes.tsx';
 import { CastTray } from './cast-tray.tsx';
 import { ChipShapes } from './chip.tsx';
-import { Cost } from './cost.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { AlsoChips, ModelChip } from './model-chip.tsx';
 import { PictureChip, PictureRow } from './picture-row.tsx';
 import { PromptWords } from './prompt-words.tsx';
 import { useRecentImages } from './recent-images.tsx';
 import { SettingChips } from './setting-chips.tsx';
+import { Cost } from './shown-cost.tsx';
 import { useShownProblems } from './use-shown-problems.ts';
 
 const PromptLibraryDialog = lazyComponent(() =>
@@ -190,7 +191,11 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
                   icon={Layers}
                   size="sm"
                   aria-pressed={batch}
-                  onClick={() => set({ batch: !batch, ...(batch && places.length < 2 ? { also: [] } : {}) })}
+                  onClick={() => {
+                    set({ batch: !batch, ...(batch && places.length < 2 ? { also: [] } : {}) });
+                    // What is typed next are its lines.
+                    if (!batch) promptBox.current?.focus();
+                  }}
                 />
               )}
               <Cost drafts={drafts} places={places} />

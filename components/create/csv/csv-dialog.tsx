@@ -13,7 +13,7 @@ import { tableText } from '#lib/studio/batch/cells.ts';
 import type { Column } from '#lib/studio/batch/columns.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
-import { CostWords } from '../box/cost.tsx';
+import { CostWords } from '../box/shown-cost.tsx';
 import { useGenerate } from '../use-generate.ts';
 import { CsvRows } from './csv-rows.tsx';
 

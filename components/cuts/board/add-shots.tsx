@@ -8,7 +8,7 @@ import { useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
-import { sendFilmFiles } from '../start/film-files.ts';
+import { sendFilmFiles } from '../start/send-film-files.ts';
 import { scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
 import { useTaskShots } from './use-task-shots.ts';
 import { useUsualDraft } from './use-usual-draft.ts';

@@ -1,5 +1,5 @@
 import { useCut } from '#lib/state/cut-store.ts';
-import { sendFilmFiles } from '../start/film-files.ts';
+import { sendFilmFiles } from '../start/send-film-files.ts';
 import { StartFilm } from '../start/start-film.tsx';
 import { useScriptShots } from './use-script-shots.ts';
 import { useTaskShots } from './use-task-shots.ts';

@@ -5,7 +5,7 @@ import { ProgressBar } from '#components/ui/progress.tsx';
 import { dropUpload } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { retryFilmFile, useArrivedFiles, useFilmFiles } from '../start/film-files.ts';
+import { retryFilmFile, useArrivedFiles, useFilmFiles } from '../start/send-film-files.ts';
 
 /** Files on their way into the film; each lands when it has arrived. */
 export function FilesUnderWay() {

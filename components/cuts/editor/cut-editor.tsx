@@ -11,19 +11,19 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { CutStoreProvider, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
-import { Board } from '../board/board.tsx';
+import { Board } from '../board/cut-board.tsx';
 import { FilesUnderWay } from '../board/files-under-way.tsx';
 import { CutPlayer } from '../player/cut-player.tsx';
 import { RenderMenu } from '../render/render-menu.tsx';
 import { FilmComments } from '../review/film-comments.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { useResumedUploads } from './film-uploads.ts';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { PhoneTrim } from './phone-trim.tsx';
-import { TimelineView } from './timeline/timeline.tsx';
+import { ConflictNotice, RefusedNotice } from './save-notices.tsx';
+import { TimelineView } from './timeline/timeline-view.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFollowedCut, useOpenCut } from './use-open-cut.ts';
 import { usePhoneLayout } from './use-phone-layout.ts';
@@ -83,6 +83,7 @@ function Editor() {
         <RenderMenu />
       </EditorHeader>
       <ConflictNotice />
+      <RefusedNotice />
       <FilesUnderWay />
       {phone ? <OnPhone /> : view === 'board' ? <Board player={<CutPlayer small />} /> : <OnTimeline />}
     </div>

@@ -1,6 +1,7 @@
 import { Check, CloudOff, GitCompare, LoaderCircle, Redo2, Undo2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
+import { usePageTitle } from '#components/shell/page-title.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { isComposing } from '#components/ui/forms/composing.ts';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
@@ -54,6 +55,7 @@ function Title() {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const title = useFilmTitle();
+  usePageTitle(title);
   const readOnly = useCut((state) => state.readOnly);
   const [typed, setTyped] = useState<string | null>(null);
   const began = useRef({ title, gesture: '' });

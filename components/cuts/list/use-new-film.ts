@@ -7,7 +7,7 @@ import { newWorkPlace } from '#lib/state/project-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
-import { sendFilmFiles } from '../start/film-files.ts';
+import { sendFilmFiles } from '../start/send-film-files.ts';
 
 type Begun = 'empty' | 'script' | 'tasks' | 'files';
 type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutationFn']>>[0], 'key'>;

@@ -122,3 +122,28 @@ test('a tag that could not be saved is in the field again', async () => {
   await expect.element(field).toHaveValue('night');
   await expect.element(remove('night')).not.toBeInTheDocument();
 });
+
+test('a tag that found no network is sent when there is one', async () => {
+  const sent = await show([]);
+  const answers = sent.getMockImplementation();
+  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(field);
+  await userEvent.keyboard('night{Enter}');
+  await expect.element(field).toHaveValue('night');
+  if (answers) sent.mockImplementation(answers);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(remove('night')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+});
+
+test('a tag that is too long stays in the field, with the reason, and is not cut', async () => {
+  const sent = await show([]);
+  const long = 'the long way round the harbour wall at night';
+  await userEvent.fill(field, `fog, ${long}`);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(remove('fog')).toBeVisible();
+  await expect.element(field).toHaveValue(long);
+  await expect.element(page.getByText('A tag has at most 40 characters.')).toBeInViewport();
+  await expect.element(field).toHaveAccessibleDescription('A tag has at most 40 characters.');
+  expect(JSON.stringify(sent.mock.calls)).not.toContain('the long way');
+});

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isComposing } from '#components/ui/forms/composing.ts';
+import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { shownTask } from '#lib/api/task-cache.ts';
-import { MOST_TAGS, tagsIn, typedTags } from '#lib/studio/task/tags.ts';
+import { isTooLong, LONGEST_TAG, MOST_TAGS, tagsIn, typedTags } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
 
@@ -17,6 +18,8 @@ export function TagEditor({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(patchTask(client));
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
+  const reasonId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { handlers } = useRowFocus({
@@ -28,15 +31,20 @@ export function TagEditor({ task }: { task: Task }) {
   const changes = useMay().change(task);
   const now = () => shownTask(client, task.id) ?? task;
   const write = (tags: string[]) => mutateAsync({ id: task.id, patch: { tags } });
-  /** What finds no room stays in the field, and what could not be saved is there again. */
+  /** What is too long or finds no room stays in the field, and what could not be saved is there again. */
   const add = (typed: string, added: string[], rest = '') => {
+    setRefused(false);
     const { tags } = now();
-    const missing = added.filter((tag) => !tags.includes(tag));
+    const long = added.filter(isTooLong);
+    const missing = added.filter((tag) => !tags.includes(tag) && !isTooLong(tag));
     const room = Math.max(0, MOST_TAGS - tags.length);
     if (missing.length > 0 && room === 0) return setText(typed);
-    setText([...missing.slice(room), rest].filter(Boolean).join(', '));
+    setText([...missing.slice(room), ...long, rest].filter(Boolean).join(', '));
     const given = missing.slice(0, room);
-    const putBack = () => setText((since) => [...given, since].filter(Boolean).join(', '));
+    const putBack = () => {
+      setText((since) => [...given, since].filter(Boolean).join(', '));
+      setRefused(true);
+    };
     if (given.length > 0) write([...tags, ...given]).catch(putBack);
   };
   const type = (typed: string) => {
@@ -44,6 +52,12 @@ export function TagEditor({ task }: { task: Task }) {
     add(typed, ended, rest);
   };
   const end = () => add(text, tagsIn(text));
+  useOnlineAgain(refused, end);
+  const isFull = text !== '' && task.tags.length >= MOST_TAGS;
+  const tooLong = tagsIn(text).some(isTooLong);
+  const reason = isFull
+    ? t('tags.full', { count: MOST_TAGS })
+    : tooLong && t('tags.tooLong', { count: LONGEST_TAG });
   if (!changes && task.tags.length === 0) return null;
   return (
     <Panel title={t('tags.title')}>
@@ -78,6 +92,8 @@ export function TagEditor({ task }: { task: Task }) {
               aria-label={t('tags.add')}
               placeholder={t('tags.add')}
               value={text}
+              aria-invalid={reason ? true : undefined}
+              aria-describedby={reason ? reasonId : undefined}
               // What an input method is composing is one word until it is done.
               onChange={({ target: { value }, nativeEvent }) =>
                 'isComposing' in nativeEvent && nativeEvent.isComposing ? setText(value) : type(value)
@@ -89,18 +105,21 @@ export function TagEditor({ task }: { task: Task }) {
                 end();
               }}
               onBlur={end}
-              className="h-7 w-28 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 text-xs focus-visible:outline-offset-0 pointer-coarse:h-10"
+              className="h-7 w-28 rounded-full border border-dashed border-line-strong bg-transparent px-2.5 text-xs focus-visible:outline-offset-0 aria-invalid:w-72 aria-invalid:border-danger pointer-coarse:h-10"
             />
           </li>
         )}
       </ul>
       {changes && (
-        <p role="status" className="text-xs text-muted empty:hidden">
-          {text !== '' && task.tags.length >= MOST_TAGS && t('tags.full', { count: MOST_TAGS })}
+        <p id={reasonId} role="status" className="text-xs text-danger empty:hidden">
+          {reason && <span ref={bringIntoView}>{reason}</span>}
         </p>
       )}
     </Panel>
   );
 }
+
+/** The field above may be the last thing in view. */
+const bringIntoView = (words: Element | null) => words?.scrollIntoView({ block: 'nearest' });
 
 const tagSearch = (tag: string) => (/\s/.test(tag) ? `tag:"${tag}"` : `tag:${tag}`);

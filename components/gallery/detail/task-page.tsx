@@ -5,6 +5,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { ErrorPanel } from '#components/shell/error-panel.tsx';
+import { usePageTitle } from '#components/shell/page-title.tsx';
 import { usePlayer } from '#components/task/player/use-player.ts';
 import { Preparing } from '#components/task/preparing.tsx';
 import { CommentMarks } from '#components/task/review/comment-marks.tsx';
@@ -76,6 +77,7 @@ function TaskShape() {
 
 function TaskView({ task }: { task: TaskDetail }) {
   const t = useTranslations('gallery');
+  usePageTitle(task.title ?? task.prompt);
   const player = usePlayer(task.duration ?? 0);
   const from = Number(useSearchParams().get('t')) || 0;
   const frame = useRef<HTMLDivElement>(null);

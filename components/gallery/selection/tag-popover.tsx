@@ -5,7 +5,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { tagsIn } from '#lib/studio/task/tags.ts';
+import { isTooLong, LONGEST_TAG, tagsIn } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 type TagPopoverProps = {
@@ -19,8 +19,10 @@ export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
   const t = useTranslations('gallery');
   const [tag, setTag] = useState('');
   const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort().slice(0, 24);
+  const typed = tagsIn(tag);
+  const tooLong = typed.some(isTooLong);
   const add = () => {
-    for (const each of tagsIn(tag)) onTag('tag', each);
+    for (const each of typed) onTag('tag', each);
     setTag('');
   };
   return (
@@ -32,10 +34,10 @@ export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
           add();
         }}
       >
-        <Field label={t('selection.tag')}>
+        <Field label={t('selection.tag')} error={tooLong && t('tags.tooLong', { count: LONGEST_TAG })}>
           <div className="flex gap-2">
             <Input value={tag} onChange={({ target }) => setTag(target.value)} />
-            <Button type="submit" disabled={tagsIn(tag).length === 0}>
+            <Button type="submit" disabled={tooLong || typed.length === 0}>
               {t('selection.addTag')}
             </Button>
           </div>

@@ -27,11 +27,12 @@ export function useBulk() {
   const [twice, setTwice] = useState<Twice | null>(null);
   const { mutateAsync, isPending } = useMutation(bulkTasks(client));
   const run = useCallback(
-    function act(request: BulkRequest) {
+    function act(request: BulkRequest, isUndoing = false) {
       if (request.ids.length === 0) return;
       const tell = (result: BulkResult) => {
         const { action } = request;
-        const undo = UNDONE_BY[action];
+        // A second press in the same place would do it again.
+        const undo = isUndoing ? undefined : UNDONE_BY[action];
         const { leftAlone, unmade, homeless } = sortSkipped(result);
         if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
         // The question says it all.
@@ -50,7 +51,7 @@ export function useBulk() {
                 }
               : {}),
           });
-        else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }));
+        else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }, true));
         else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
       };
       // Each tells its own result, however many are on their way; failures are told by the cache of mutations.

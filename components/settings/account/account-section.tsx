@@ -12,7 +12,7 @@ import type { Account } from '#lib/studio/people/person.ts';
 import { Section } from '../sections.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { Identity } from './identity.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys } from './passkey-list.tsx';
 import { CurrentPassword } from './password-question.tsx';
 import { SecondFactor } from './second-factor.tsx';
 

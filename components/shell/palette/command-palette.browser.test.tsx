@@ -18,8 +18,11 @@ const status = palette.getByRole('status');
 
 const NOTHING_YET = { typed: '', entered: false };
 
-/** The palette with three commands that only "quay" finds. */
+const EMPTY = { tasks: [], characters: [], cuts: [], transcripts: [] };
+
+/** The palette of an empty studio, with three commands that only "quay" finds. */
 async function openPalette() {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(EMPTY));
   const run = vi.fn<(label: string) => void>();
   const commands = ['Quay north', 'Quay south', 'Quay west'].map(
     (label): Command => ({ id: `see ${label}`, label, group: 'Harbour', run: () => run(label) }),

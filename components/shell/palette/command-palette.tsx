@@ -112,7 +112,7 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
   const t = useTranslations('shell');
   const id = useId();
   const [typed, setTyped] = useState<Typed>({ words: early.typed });
-  const { found, searching } = usePaletteSearch(typed.words);
+  const { found, isWhole, searching } = usePaletteSearch(typed.words);
   const { rows, isBehind, ...listed } = useListed(commands, typed, found);
   const [selected, choose] = useChoice(listed.typed, rows);
   const list = useRef<HTMLDivElement>(null);
@@ -166,7 +166,7 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
         {waits && <p className="sr-only">{t('searching')}</p>}
         {!isBehind && !searching && rows.length === 0 && (
           <p className="px-4.5 pt-6.5 pb-9.5 text-center text-sm text-muted">
-            {t('nothingMatches', { query: typed.words })}
+            {t(isWhole ? 'nothingMatches' : 'notAllSearched', { query: typed.words })}
           </p>
         )}
       </div>

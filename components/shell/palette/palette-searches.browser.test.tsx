@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useOverlays } from '#lib/state/command-store.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -108,4 +109,19 @@ test('whoever types on after an Enter is led nowhere', async () => {
   answer();
   await expect.element(row('Harbour talk')).toHaveAttribute('aria-selected', 'true');
   expect(push).not.toHaveBeenCalled();
+});
+
+test('without a network it is said at once that the studio could not be searched, which is done once there is one', async () => {
+  const { asked } = await openPalette();
+  const answers = asked.getMockImplementation();
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  await userEvent.keyboard('heron at dusk');
+  await expect
+    .element(palette.getByRole('status'))
+    .toHaveTextContent('Nothing matches “heron at dusk” here, and the studio could not be searched.');
+  if (answers) asked.mockImplementation(answers);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(row('A heron at dusk')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Captions, Clapperboard, Film, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type Messages, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
+import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { cutsOptions } from '#lib/api/cuts.ts';
 import { findTasks } from '#lib/api/tasks.ts';
@@ -27,7 +28,10 @@ type Search = {
 
 const MOST = 6;
 const TYPING_PAUSE = 120;
-const RECENT = { staleTime: 30_000 };
+const LONGEST_SEARCH = 20_000;
+/** Who waits for the network here would wait for an answer that nobody gives. */
+const AT_ONCE = { networkMode: 'always', retry: false } as const;
+const RECENT = { staleTime: 30_000, ...AT_ONCE };
 
 const matching = <Item,>(items: readonly Item[], query: string, wordsOf: (item: Item) => string) =>
   items.filter((item) => wordsOf(item).toLowerCase().includes(query.toLowerCase())).slice(0, MOST);
@@ -49,7 +53,7 @@ const SEARCHES: Search[] = [
   {
     id: 'characters',
     find: async (client, query) => {
-      const all = await client.ensureQueryData(charactersOptions());
+      const all = await client.ensureQueryData({ ...charactersOptions(), ...AT_ONCE });
       const words = query.replace(/^@/, '');
       return matching(all, words, ({ username, name, notes }) => `${username} ${name ?? ''} ${notes}`).map(
         ({ id, username, name }) => ({
@@ -87,32 +91,34 @@ const SEARCHES: Search[] = [
   },
 ];
 
-/** Everything that the words find, group after group; what cannot be read is left out. */
+/** Everything that the words find, group after group, and whether everywhere could be looked. */
 function useSearches() {
   const client = useQueryClient();
   const router = useRouter();
   const t = useTranslations('shell.found');
   const tCommon = useTranslations('common');
   return useMemo(
-    () => async (query: string, signal: AbortSignal) => {
-      const answers = await Promise.allSettled(
-        SEARCHES.map(async ({ id, find }) =>
-          (await find(client, query, signal, tCommon)).map(
-            ({ href, ...found }): Command => ({ ...found, group: t(id), run: () => router.push(href) }),
+    () =>
+      async (query: string, signal: AbortSignal): Promise<Results> => {
+        const answers = await Promise.allSettled(
+          SEARCHES.map(async ({ id, find }) =>
+            (await find(client, query, signal, tCommon)).map(
+              ({ href, ...found }): Command => ({ ...found, group: t(id), run: () => router.push(href) }),
+            ),
           ),
-        ),
-      );
-      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    },
+        );
+        const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+        return { query, found, isWhole: answers.every(({ status }) => status === 'fulfilled') };
+      },
     [client, router, t, tCommon],
   );
 }
 
-type Results = { query: string; found: Command[] };
+type Results = { query: string; found: Command[]; isWhole: boolean };
 
-const NOTHING: Results = { query: '', found: [] };
+const NOTHING: Results = { query: '', found: [], isWhole: true };
 
-/** What a search found, and whether it is still looking. */
+/** What a search found, whether it could look everywhere, and whether it is still looking. */
 export function usePaletteSearch(typed: string) {
   const query = typed.trim();
   const searchAll = useSearches();
@@ -121,13 +127,18 @@ export function usePaletteSearch(typed: string) {
     if (!query) return setResults(NOTHING);
     const search = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await searchAll(query, search.signal);
-      if (!search.signal.aborted) setResults({ query, found });
+      const next = await searchAll(query, search.signal);
+      if (!search.signal.aborted) setResults(next);
     }, TYPING_PAUSE);
     return () => {
       clearTimeout(timer);
       search.abort();
     };
   }, [query, searchAll]);
-  return { found: results.found, searching: results.query !== query };
+  useOnlineAgain(!results.isWhole, () => {
+    const isStill = ({ query: asked }: Results) => asked === query;
+    const show = (next: Results) => setResults((now) => (isStill(now) ? next : now));
+    void searchAll(query, AbortSignal.timeout(LONGEST_SEARCH)).then(show);
+  });
+  return { found: results.found, isWhole: results.isWhole, searching: results.query !== query };
 }

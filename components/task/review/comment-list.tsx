@@ -1,7 +1,8 @@
 import { MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Thread } from '#lib/studio/review/threads.ts';
 import { ThreadCard } from './thread-card.tsx';
@@ -27,6 +28,12 @@ export function CommentList({ review, empty, ...rest }: CommentListProps) {
   const { threads, isKnown, error } = review;
   const resolved = threads.filter(({ root }) => root.resolvedAt !== null);
   const shown = withResolved ? threads : threads.filter(({ root }) => root.resolvedAt === null);
+  const list = useRef<HTMLUListElement>(null);
+  const { handlers } = useRowFocus({
+    keys: shown.map(({ root }) => root.id),
+    list,
+    target: (row) => row.querySelector('button'),
+  });
   if (error && !isKnown)
     return <p className="p-3 text-sm text-muted">{t('comment.notRead', { reason: told(error) })}</p>;
   return (
@@ -37,7 +44,12 @@ export function CommentList({ review, empty, ...rest }: CommentListProps) {
           {resolved.length > 0 ? t('comment.allResolved') : empty}
         </p>
       )}
-      <ul aria-label={t('comment.list')} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <ul
+        ref={list}
+        {...handlers}
+        aria-label={t('comment.list')}
+        className="grid grid-cols-[minmax(0,1fr)] gap-1"
+      >
         {shown.map((thread) => (
           <ThreadCard key={thread.root.id} thread={thread} review={review} {...rest} />
         ))}

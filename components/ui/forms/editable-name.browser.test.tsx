@@ -55,6 +55,16 @@ test('a heading is saved by Enter, without the spaces around it', async () => {
   expect(onSave.mock.calls).toEqual([['Kite']]);
 });
 
+test('a name that found no network is saved when there is one', async () => {
+  const onSave = await heading('Kite');
+  onSave.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(null);
+  await userEvent.fill(field, 'Kite over the sea');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Kite over the sea');
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => onSave.mock.calls).toEqual([['Kite over the sea'], ['Kite over the sea']]);
+});
+
 test('a name that is not taken stays in the heading, to be saved again', async () => {
   const onSave = await heading('Kite');
   onSave.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(null);

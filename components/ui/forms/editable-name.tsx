@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isComposing } from './composing.ts';
 import { Input } from './input.tsx';
+import { useOnlineAgain } from './use-online-again.ts';
 
 type NameHeadingProps = {
   label: string;
@@ -13,16 +14,29 @@ type NameHeadingProps = {
   onSave: (name: string | null) => Promise<unknown> | undefined;
 };
 
-/** A page heading that is edited in place: Enter or leaving saves, Escape restores. What is refused stays there. */
+/**
+ * A page heading that is edited in place: Enter or leaving saves, Escape restores. What is refused stays there, and is
+ * sent again when the network is back.
+ */
 export function NameHeading(props: NameHeadingProps) {
   const { label, placeholder, maxLength, name, otherwise, readOnly = false, onSave } = props;
   const [text, setText] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
   const shown = text ?? name ?? '';
+  const edit = (words: string | null) => {
+    setText(words);
+    setRefused(false);
+  };
+  const putBack = () => {
+    setText((since) => since ?? text);
+    setRefused(true);
+  };
   const save = () => {
     const next = shown.trim() || null;
-    setText(null);
-    if (text !== null && next !== name) onSave(next)?.catch(() => setText((since) => since ?? text));
+    edit(null);
+    if (text !== null && next !== name) onSave(next)?.catch(putBack);
   };
+  useOnlineAgain(refused, save);
   if (readOnly)
     return (
       <h1 className="min-w-0 grow truncate py-1 text-xl font-semibold tracking-tight">{name ?? otherwise}</h1>
@@ -35,14 +49,14 @@ export function NameHeading(props: NameHeadingProps) {
         placeholder={placeholder}
         maxLength={maxLength}
         value={shown}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => edit(target.value)}
         onBlur={save}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === 'Enter') save();
           if (event.key !== 'Escape') return;
           event.preventDefault();
-          setText(null);
+          edit(null);
         }}
         className="-mx-2 min-w-0 grow truncate rounded-sm border border-transparent bg-transparent px-2 py-1 text-xl font-semibold tracking-tight hover:border-line focus-visible:border-accent focus-visible:outline-1"
       />

@@ -49,3 +49,14 @@ test('Tab goes past a message, and pressing what it offers leads back', async ()
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });
+
+test('what is told again is shown once', async () => {
+  await render(<Toaster />);
+  toast.error('Not saved');
+  toast.error('Not sent');
+  toast.error('Not saved');
+  await expect.element(messages.getByText('Not sent')).toBeInTheDocument();
+  await expect.element(messages.getByRole('listitem')).toHaveLength(2);
+  const said = messages.getByRole('listitem').elements();
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Not saved', 'Not sent']);
+});

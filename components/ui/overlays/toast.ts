@@ -10,6 +10,16 @@ export const setToastLibrary = library.resolve;
 /** Messages keep their order. */
 const tell = (say: (shown: typeof show) => unknown): void => void library.promise.then(say);
 
+/** What is told again takes the place of what was told before, unless there is something to press. */
+const tellAnew = (title: string, extra: Extra | undefined, say: (shown: typeof show) => unknown) =>
+  tell((shown) => {
+    for (const before of shown.getToasts()) {
+      const isSame = 'title' in before && before.title === title && before.description === extra?.description;
+      if (isSame && !before.action) shown.dismiss(before.id);
+    }
+    say(shown);
+  });
+
 /** Told by the page, which knows its language. */
 let words = { undo: 'Undo', copied: 'Copied', notCopied: 'The browser did not allow copying' };
 export const setToastWords = (told: typeof words): void => {
@@ -21,13 +31,13 @@ const WITH_TIME_TO_ACT: ExternalToast = { duration: 8000 };
 /** Short messages about what just happened. Apart from undo, never the only place to do something. */
 export const toast = {
   message: (title: string, extra?: Extra) => tell((shown) => shown(title, extra)),
-  success: (title: string, extra?: Extra) => tell((shown) => shown.success(title, extra)),
+  success: (title: string, extra?: Extra) => tellAnew(title, extra, (shown) => shown.success(title, extra)),
   /** For what was waited for, perhaps looking elsewhere. */
   ready: (title: string, extra?: Extra) =>
     tell((shown) => shown.success(title, { ...WITH_TIME_TO_ACT, ...extra })),
-  warning: (title: string, extra?: Extra) => tell((shown) => shown.warning(title, extra)),
+  warning: (title: string, extra?: Extra) => tellAnew(title, extra, (shown) => shown.warning(title, extra)),
   error: (title: string, extra?: Extra) =>
-    tell((shown) => shown.error(title, { ...WITH_TIME_TO_ACT, ...extra })),
+    tellAnew(title, extra, (shown) => shown.error(title, { ...WITH_TIME_TO_ACT, ...extra })),
   /** For actions that are done immediately and can be undone. */
   undo: (title: string, onUndo: () => void) =>
     tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: words.undo, onClick: onUndo } })),

@@ -71,6 +71,16 @@ test('a control that is renamed before its tooltip comes is called by its new na
   expect(tooltip.element().textContent).toBe('Pause');
 });
 
+test('what comes under a resting pointer takes no tooltip from the control that a key has led to', async () => {
+  await controls();
+  const button = loop.element() as HTMLElement;
+  window.dispatchEvent(new PointerEvent('pointerdown'));
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  button.focus();
+  button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  await expect.element(tooltip).toBeInTheDocument();
+});
+
 /** A button whose place another one takes when it is pressed, with the focus. */
 function Restore() {
   const [isBack, setBack] = useState(false);

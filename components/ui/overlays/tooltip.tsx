@@ -35,6 +35,8 @@ let isGoing = false;
 /** Whether the pointer rests since it pressed something: what came under it then was not asked about. */
 let isResting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Apart from the pointer's: what comes under a resting one takes no tooltip from the control that has the focus. */
+let focusTimer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
 const after = (ms: number, act: () => void) => {
@@ -42,8 +44,13 @@ const after = (ms: number, act: () => void) => {
   timer = setTimeout(act, ms);
 };
 
-export function hide(): void {
+const forget = () => {
   clearTimeout(timer);
+  clearTimeout(focusTimer);
+};
+
+export function hide(): void {
+  forget();
   if (!useTooltip.getState().shown) return;
   closedAt = performance.now();
   useTooltip.setState({ shown: null });
@@ -68,7 +75,9 @@ export function followHands(signal: AbortSignal): void {
 
 /** A short delay, so that a Tab key held down does not flash a tooltip for every control it passes. */
 function showOnFocus(show: () => void): void {
-  if (isGoing) after(FOCUS_MS, show);
+  if (!isGoing) return;
+  forget();
+  focusTimer = setTimeout(show, FOCUS_MS);
 }
 
 function showSoon(show: () => void): void {
@@ -77,9 +86,12 @@ function showSoon(show: () => void): void {
   after(follows ? 0 : DELAY_MS, () => isResting || show());
 }
 
-export const hideSoon = (): void => after(LEAVE_MS, hide);
+export function hideSoon(): void {
+  forget();
+  after(LEAVE_MS, hide);
+}
 
-export const stay = (): void => clearTimeout(timer);
+export const stay = forget;
 
 const hideOf = (owner: string): void => {
   if (useTooltip.getState().shown?.owner === owner) hide();

@@ -1,5 +1,3 @@
-import { beginning } from '#lib/format/beginning.ts';
-
 /** In characters. */
 export const LONGEST_TAG = 40;
 /** How many tags a task may have. */
@@ -13,10 +11,12 @@ export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
       .split(BETWEEN)
-      .map((tag) => beginning(tag.trim(), LONGEST_TAG).trim())
+      .map((tag) => tag.trim())
       .filter(Boolean),
   ),
 ];
+
+export const isTooLong = (tag: string): boolean => tag.length > LONGEST_TAG;
 
 /** What is being typed: the tags that a comma has ended, and the rest. */
 export function typedTags(text: string): { ended: string[]; rest: string } {

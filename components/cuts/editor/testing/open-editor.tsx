@@ -8,7 +8,7 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { EditorHeader } from '../header.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
-import { TimelineView } from '../timeline/timeline.tsx';
+import { TimelineView } from '../timeline/timeline-view.tsx';
 import { useEditorKeys } from '../use-editor-keys.ts';
 
 export const FPS = 24;

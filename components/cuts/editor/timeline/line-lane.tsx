@@ -9,7 +9,7 @@ import { guessedSeconds, moveLine, tenths } from '#lib/studio/cut/line-edits.ts'
 import { lineLength, linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
 import { Lane, Seconds, useHeard } from './lane.tsx';
 import { LineFix } from './line-fix.tsx';
-import { useIsNear } from './near.ts';
+import { useIsNear } from './near-parts.ts';
 import { followPointer, place } from './placing.ts';
 
 const SNAP_PIXELS = 8;

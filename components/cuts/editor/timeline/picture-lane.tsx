@@ -5,7 +5,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { useSeams } from '../../use-seams.ts';
 import { Clip } from './clip.tsx';
 import { Lane, Seconds } from './lane.tsx';
-import { useIsNear } from './near.ts';
+import { useIsNear } from './near-parts.ts';
 import { place } from './placing.ts';
 import { SeamChip } from './seam-chip.tsx';
 

@@ -5,7 +5,7 @@ import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { Lane, Seconds, useHeard } from './lane.tsx';
-import { useIsNear } from './near.ts';
+import { useIsNear } from './near-parts.ts';
 import { place } from './placing.ts';
 import { Wave } from './wave.tsx';
 

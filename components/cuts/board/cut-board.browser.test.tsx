@@ -13,7 +13,7 @@ import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
-import { Board } from './board.tsx';
+import { Board } from './cut-board.tsx';
 import { ShotRow } from './shot-row.tsx';
 
 const draft = (prompt: string): Shot['draft'] => ({

@@ -11,6 +11,7 @@ import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { unfinished } from '#lib/studio/task/work.ts';
+import { PageTitle } from './page-title.tsx';
 import { finishedMessage, pageOf } from './status-labels.ts';
 
 /** Announces tasks that finish while the page is open, not those that had finished before. */
@@ -61,28 +62,6 @@ export function FinishedNotifier() {
   return null;
 }
 
-const COUNT = /^\(\d+\) /;
-
-function RunningTitle() {
-  const work = useWork();
-  const running = work ? unfinished(work) : 0;
-  useEffect(() => {
-    const write = () => {
-      const plain = document.title.replace(COUNT, '');
-      // Between two pages there is none, and a count alone would be read out as the name of the next.
-      if (plain === '') return;
-      const wanted = running > 0 ? `(${running}) ${plain}` : plain;
-      if (document.title !== wanted) document.title = wanted;
-    };
-    write();
-    // Going to another page replaces the title element or its text.
-    const observer = new MutationObserver(write);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [running]);
-  return null;
-}
-
 /** Who came by the identity provider was not asked anything on the way: what another has begun is put away here. */
 function Seat() {
   const { data } = useQuery(presentOptions());
@@ -99,7 +78,7 @@ export function LiveTasks() {
   return (
     <>
       <FinishedToasts />
-      <RunningTitle />
+      <PageTitle />
       <Seat />
     </>
   );

@@ -5,7 +5,7 @@ import { CommentFlags } from '../../review/comment-flags.tsx';
 import { BedLane } from './bed-lane.tsx';
 import { Seconds } from './lane.tsx';
 import { LineLane } from './line-lane.tsx';
-import { NearProvider, useNearPart } from './near.ts';
+import { NearProvider, useNearPart } from './near-parts.ts';
 import { Overview } from './overview.tsx';
 import { PictureLane } from './picture-lane.tsx';
 import { Playhead } from './playhead.tsx';

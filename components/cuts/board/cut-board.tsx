@@ -18,7 +18,7 @@ import { type ShotStatus, statusOf, tallyShots } from '#lib/studio/cut/board.ts'
 import type { Line, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { moveShot } from '#lib/studio/cut/edits.ts';
-import { sendFilmFiles } from '../start/film-files.ts';
+import { sendFilmFiles } from '../start/send-film-files.ts';
 import { useSeams } from '../use-seams.ts';
 import { AddShots } from './add-shots.tsx';
 import { BoardSide } from './board-side.tsx';

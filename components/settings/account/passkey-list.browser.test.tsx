@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Passkey } from '#lib/studio/people/passkey.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { Passkeys } from './passkeys.tsx';
+import { Passkeys } from './passkey-list.tsx';
 
 const rows = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 

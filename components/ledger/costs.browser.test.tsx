@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { Ledger } from './ledger.tsx';
+import { Ledger } from './costs.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 
 const CHARGE: ListedCharge = {

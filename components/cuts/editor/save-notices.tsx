@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { GitCompare } from 'lucide-react';
+import { CloudOff, GitCompare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createCut } from '#lib/api/cuts.ts';
+import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
@@ -51,6 +52,19 @@ export function ConflictNotice() {
       }
     >
       {t('editor.conflict.words')}
+    </Notice>
+  );
+}
+
+/** Trying again will not help: something in the film has to be changed, such as a shot whose video is gone for good. */
+export function RefusedNotice() {
+  const t = useTranslations('cuts');
+  const told = useErrorMessage();
+  const problem = useCut((state) => state.problem);
+  if (problem?.code !== 'invalid_parameter') return null;
+  return (
+    <Notice tone="warn" icon={<CloudOff aria-hidden />} className="rounded-none!">
+      <p role="alert">{t('editor.refused', { problem: told(problem) })}</p>
     </Notice>
   );
 }

@@ -7,19 +7,19 @@ import { taskChangesKey } from '#lib/api/task-cache.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
-import { LiveTasks } from './live-tasks.tsx';
+import { LiveTasks } from './finished-notifier.tsx';
 
 const heron = { id: 'task_heron', prompt: 'A heron' };
 const crane = { id: 'task_crane', prompt: 'A crane' };
 
 /** A page on which both are being made; what becomes of them is told by the test. */
-async function watchAt(path: string, rendering = 0) {
+async function watchAt(path: string) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();
   const tell = (...tasks: Partial<Task>[]) =>
     cache.setQueryData<TaskChanges>(taskChangesKey, {
       ...{ tasks: tasks.map(sampleTask), removed: [], revision: 1, sight: '', queue: {} },
-      counts: { rendering, waiting: 0, collecting: 0 } as TaskCounts,
+      counts: { rendering: 0, waiting: 0, collecting: 0 } as TaskCounts,
       otherWork: { transcribing: 0, dubbing: 0, films: 0 },
     });
   tell({ ...heron, status: 'rendering' }, { ...crane, status: 'rendering' });
@@ -46,19 +46,4 @@ test('on the page of a video that is finished, only others that are finished wit
   const { tell } = await watchAt('/gallery/task_heron');
   tell({ ...heron, status: 'completed' }, { ...crane, status: 'completed' });
   await expect.element(open('A crane')).toBeVisible();
-});
-
-test('the title says how many are being made, and nothing while there is none between two pages', async () => {
-  document.title = 'Gallery';
-  await watchAt('/gallery', 2);
-  await expect.poll(() => document.title).toBe('(2) Gallery');
-  const heard: string[] = [];
-  const observer = new MutationObserver(() => heard.push(document.title));
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  document.title = '';
-  await expect.poll(() => heard).toContain('');
-  document.title = 'Video';
-  await expect.poll(() => document.title).toBe('(2) Video');
-  observer.disconnect();
-  expect(heard.filter((title) => /^\(2\)( \(2\))*$/.test(title))).toEqual([]);
 });
