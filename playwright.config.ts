@@ -1,19 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
+import { EVERYDAY_SPECS } from './scripts/test/long.ts';
+
+const { EVERYDAY, SOAK } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: process.env.SOAK ? '*.soak.spec.ts' : '*.spec.ts',
+  testMatch: SOAK ? '*.soak.spec.ts' : EVERYDAY ? EVERYDAY_SPECS : '*.spec.ts',
   // What they prove is proven every day in parts: of the engine, the scheduler and the embedded service, of the main job
   // of each page by keyboard, of a film made by mouse, and of how much one upload holds in memory.
-  testIgnore: process.env.SOAK
+  testIgnore: SOAK
     ? []
     : ['create-keyboard', 'engine', 'film', 'uploads'].map((name) => `${name}.soak.spec.ts`),
   outputDir: 'test-results',
   // A browser test waits more than it works.
   workers: 3,
   retries: 0,
-  timeout: 300_000,
+  // They end what hangs; what a test waits long for, it waits for without a limit of its own.
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',

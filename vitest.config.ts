@@ -3,9 +3,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { BROWSER_FLAGS, findBrowser } from './scripts/test/browser.ts';
+import { LONG_TESTS } from './scripts/test/long.ts';
 
 const serverOnly = ['react-server', 'node'];
-const { SOAK } = process.env;
+const { EVERYDAY, SOAK } = process.env;
 const size = SOAK ? '.soak' : '';
 
 /** Too long for every day, however small: what they prove is proven in passing by other tests. */
@@ -16,6 +17,8 @@ const ONLY_BEFORE_A_RELEASE = [
   'service/recognition/round-trip.soak.test.ts',
   'scripts/documents.soak.test.ts',
 ];
+
+const exclude = SOAK ? [] : [...ONLY_BEFORE_A_RELEASE, ...(EVERYDAY ? LONG_TESTS : [])];
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
@@ -39,12 +42,12 @@ class SlowFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    // The usual second is a claim about the machine.
+    // They end what hangs. Anything shorter is a claim about the machine, on which others may be busy.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 20_000 } },
-    // Some files mostly wait for programs they started.
-    maxWorkers: 3,
+    // Some files mostly wait for programs they started; of the long ones many start programs that work hard.
+    maxWorkers: EVERYDAY ? 4 : 3,
     sequence: { sequencer: SlowFirst },
     // Two large buffers that differ are otherwise compared line by line for many minutes.
     diff: { truncateThreshold: 400 },
@@ -58,7 +61,7 @@ export default defineConfig({
           setupFiles: ['lib/server/testing/new-process.ts'],
           isolate: false,
           include: [`{lib/server,app}/**/*${size}.test.ts`],
-          exclude: SOAK ? [] : ONLY_BEFORE_A_RELEASE,
+          exclude,
         },
       },
       {
@@ -68,7 +71,7 @@ export default defineConfig({
           name: 'service',
           globalSetup: ['lib/testing/postgres.ts'],
           include: [`{lib/{testing,worker-pool},service,scripts,bench}/**/*${size}.test.ts`],
-          exclude: SOAK ? [] : ONLY_BEFORE_A_RELEASE,
+          exclude,
           // Nothing of the service lives outside of what a test makes for itself.
           isolate: false,
         },

@@ -33,7 +33,7 @@ async function call(
   onprogress?: (told: { progress: number }) => void,
 ) {
   const { content, isError } = await client.callTool({ name, arguments: { ...given } }, undefined, {
-    timeout: 170_000,
+    timeout: 9 * 60_000,
     ...(onprogress ? { onprogress } : {}),
   });
   const [said, ...beside] = content as [Content];

@@ -69,7 +69,7 @@ test('a character made by dragging the handles appears in the video that names i
   await choose(page, 'Length', '4 s');
   await generate(page).click();
   const made = card(page, `@${username} walks along a beach`);
-  await expect(made).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
+  await expect(made).toHaveAttribute('data-status', 'completed');
   await isLoaded(made.getByRole('img', { name: `With @${username}` }).locator('img'));
 
   await visit(page, 'Characters');

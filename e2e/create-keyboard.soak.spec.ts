@@ -197,7 +197,7 @@ test('the keyboard alone does all of it, and nothing that opens has accessibilit
     await keys('Enter');
     await expect(page.getByRole('region', { name: 'Live' })).toHaveCount(0);
     const made = card(page, 'A fox walks through snow');
-    await expect(made).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
+    await expect(made).toHaveAttribute('data-status', 'completed');
     const more = made.getByRole('button', { name: 'Use frame' });
     await more.focus();
     await keys('Enter');

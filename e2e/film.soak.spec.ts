@@ -12,8 +12,6 @@ import { expectFilm, expectWords, makeFilm } from './fixtures/make-film.ts';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
-test.setTimeout(600_000);
-
 test('the same film is made by keyboard alone, and its words are heard', async ({ page, studio }) => {
   const id = await makeFilm(page, {
     ...keyboard(page),

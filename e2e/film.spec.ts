@@ -6,7 +6,6 @@ import { axeFindings, axeFindingsAtBothSizes, toast, visit } from './fixtures/pa
 import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
-test.setTimeout(600_000);
 
 const row = (page: Page, number: number) =>
   page.getByRole('article', { name: `Shot ${number}`, exact: true });

@@ -8,7 +8,7 @@ import { card } from './fixtures/tasks.ts';
 
 // The main job of each page, from an empty folder on, without a mouse. How a film is cut has a file of its own.
 const test = onOnePage();
-const LONG = { timeout: 180_000 };
+const LONG = { timeout: 0 };
 
 let empty: RunningStudio;
 test.beforeAll(async () => {

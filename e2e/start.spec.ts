@@ -59,7 +59,7 @@ test('a message is acted on once, though the studio and who receives it are both
       return log.deliveries[0];
     };
     const arrived = { status: 'delivered', event: 'task.completed', subject: task?.id };
-    await expect.poll(delivery, { timeout: 120_000 }).toMatchObject(arrived);
+    await expect.poll(delivery, { timeout: 0 }).toMatchObject(arrived);
     expect(seen.length).toBeGreaterThan(1);
     expect(await actedOn()).toEqual([(await delivery()).id]);
   } finally {

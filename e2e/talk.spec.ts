@@ -7,7 +7,6 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 const test = onOnePage();
 
 /** Hearing and answering take seconds, or much longer on a busy machine. */
-const REPLY_MS = 90_000;
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const turns = (page: Page, who: 'You' | 'Reply') => page.getByRole('listitem', { name: who });
@@ -43,7 +42,7 @@ test('a question dropped as a file is heard, and the answer is spoken and writte
   await expect(page.getByRole('button', { name: 'Play question.flac' })).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const reply = turns(page, 'Reply');
-  await expect(reply).toContainText(/it is \d\d:\d\d/, { timeout: REPLY_MS });
+  await expect(reply).toContainText(/it is \d\d:\d\d/, { timeout: 0 });
   await expect
     .poll(() => reply.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
     .toBeGreaterThan(0.2);
@@ -61,7 +60,7 @@ test('holding Record speaks and sends; a click records to be sent by hand, and a
   await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
   await page.mouse.up();
   await expect(turns(page, 'You').getByRole('button', { name: 'Play what you said' })).toBeVisible();
-  await expect(turns(page, 'Reply')).toBeVisible({ timeout: REPLY_MS });
+  await expect(turns(page, 'Reply')).toBeVisible({ timeout: 0 });
   await record.click();
   await expect(page.getByRole('button', { name: 'Stop recording' })).toContainText('0:01');
   await page.getByRole('button', { name: 'Stop recording' }).click();

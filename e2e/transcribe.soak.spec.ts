@@ -171,12 +171,12 @@ test('a file too large for the service goes through, and its times are true acro
   await page.request.put('/api/connection', { data: { address: 'http://127.0.0.1:9', key: 'sk-none' } });
   await startAnew(page);
   await page.getByLabel('Audio or video files').setInputFiles(file);
-  await expect(page.getByRole('heading', { name: 'Long.wav' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: 'Long.wav' })).toBeVisible({ timeout: 0 });
   await expect(page.getByText(/Cut at pauses and joined again/)).toBeVisible();
   await page.request.delete('/api/connection');
   const id = new URL(page.url()).searchParams.get('id');
   const read = async () => (await fetch(`${studio.url}/api/transcripts/${id}`)).json();
-  await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe('done');
+  await expect.poll(async () => (await read()).status, { timeout: 0 }).toBe('done');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
   const { parts, segments } = await read();

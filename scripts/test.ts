@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Counts, single, slowest } from './test/counts.ts';
+import { scratchFolder } from './test/scratch.ts';
 import { type Run, steps, TURNS } from './test/steps.ts';
 
 const flags = process.argv.slice(2);
@@ -13,10 +12,18 @@ if (unknown) {
   process.exit(1);
 }
 
+// Who picks a step wants all of it.
+const everyday = only.length === 0 && !flags.includes('--all');
+
+const range = flags.includes('--soak') ? 'soak' : everyday ? 'everyday' : 'all';
+
+// The tests at full size write too much for that.
+const scratch = scratchFolder({ inMemory: range !== 'soak' });
+process.env.TMPDIR = scratch;
 const run: Run = {
   root: fileURLToPath(new URL('..', import.meta.url)),
-  reports: mkdtempSync(join(tmpdir(), 'dailies-reports-')),
-  soak: flags.includes('--soak'),
+  reports: scratch,
+  range,
   files: flags.flatMap((flag) => /^--file=(.+)$/.exec(flag)?.[1] ?? []),
 };
 // Hundreds of processes load the same modules: a shared compile cache.
@@ -30,7 +37,6 @@ for (const rows of TURNS) {
     }),
   );
 }
-rmSync(run.reports, { recursive: true, force: true });
 
 const files = all.flatMap((counts) => counts.files);
 const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
@@ -38,6 +44,7 @@ const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
 for (const { failures } of all) for (const failure of failures) console.log(`\n✗ ${failure}`);
 const skipped = all.flatMap((counts) => counts.skipped);
 if (skipped.length > 0) console.log(`\nNot run\n${skipped.map((name) => `  ${name}`).join('\n')}`);
+if (everyday) console.log('\nThe long tests were left to npm run test:all');
 if (files.length > 0) console.log(`\nSlowest files\n${slowest(files).join('\n')}`);
 if (summary.length > 1)
   console.log(`\n${summary.join('\n')}\nall in ${(performance.now() / 1000).toFixed(0)} s`);

@@ -45,7 +45,7 @@ describe.runIf(hasS3)('several processes behind one address', () => {
     };
     first = await start();
     second = await start();
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([first, second].map((service) => service?.stop()));
     await s3?.remove();
@@ -130,5 +130,5 @@ describe.runIf(hasS3)('several processes behind one address', () => {
     });
     await doomed.kill();
     for (const id of ids) expect((await finished(askOf(first), id)).status).toBe('completed');
-  }, 120_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** For something that stays as it is. What moves is waited for as long as it does: machines are slow at times. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 9 * 60_000;
 /** What is long in coming is looked for less often: looking takes the processor from whoever brings it. */
 const PAUSE_MS = { shortest: 20, longest: 100, share: 1 / 20 };
 

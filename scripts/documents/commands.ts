@@ -22,6 +22,7 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm start': 'e2e/start.spec.ts',
   'npm test': 'scripts/test.ts',
   'npm run dev': 'scripts/start.test.ts',
+  'npm run test:all': 'scripts/test.ts',
   'npm run test:unit': 'scripts/test.ts',
   'npm run test:soak': 'scripts/test.ts',
   'npm run test:cluster': 'scripts/test.ts',

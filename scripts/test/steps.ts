@@ -6,12 +6,14 @@ import { ensureBrowser } from './browser.ts';
 import { type Counts, playwrightCounts, single, vitestCounts } from './counts.ts';
 import { ensurePrograms } from './programs.ts';
 
+type Range = 'everyday' | 'all' | 'soak';
+
 export interface Run {
   root: string;
   /** A temporary folder for reports. */
   reports: string;
-  /** Only soak tests, at full size. */
-  soak: boolean;
+  /** Which tests: those of every day, all of them, or only soak tests, at full size. */
+  range: Range;
   /** Of the unit tests only these; all when there are none. */
   files: string[];
 }
@@ -45,7 +47,7 @@ export const steps: Record<string, Step> = {
     ensurePrograms();
     const report = join(run.reports, 'unit.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const some = run.soak ? ['--project=server', '--project=service'] : [];
+    const some = run.range === 'soak' ? ['--project=server', '--project=service'] : [];
     const code = await browserTests(run, [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -75,12 +77,19 @@ function quietly(root: string, [file = '', ...args]: string[], more = {}): Promi
   return runQuietly(process.execPath, [join(root, file), ...args], { cwd: root, env });
 }
 
-function browserTests({ root, soak }: Run, [file = '', ...args]: string[], env = {}): Promise<number> {
+/** How the configurations of Vitest and Playwright are told. Without a word they find every file. */
+const RANGE: Record<Range, Record<string, string>> = {
+  everyday: { EVERYDAY: '1' },
+  all: {},
+  soak: { SOAK: '1' },
+};
+
+function browserTests({ root, range }: Run, [file = '', ...args]: string[], env = {}): Promise<number> {
   const browser = ensureBrowser(root);
   if (!browser) throw new Error('No Chromium found or installed; set CHROME_BIN to one.');
   return runToEnd(process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROME_BIN: browser, ...(soak && { SOAK: '1' }), ...env },
+    env: { ...process.env, CHROME_BIN: browser, ...RANGE[range], ...env },
   });
 }

@@ -21,7 +21,7 @@ const makeVideo = async (extra: object) => {
 beforeAll(async () => {
   service = await startService();
   source = await finished(service, (await makeVideo({})).id);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const makeCharacter = async (body: object) => {
@@ -127,7 +127,7 @@ test('a video may portray itself when it is finished', async () => {
   expect(created.character).toBeUndefined();
   const done = await finished(service, created.id);
   await expectWorking(done.character as CharacterCreated);
-}, 120_000);
+});
 
 test('a prompt stages the characters of its own key and ignores other names', async () => {
   const { username } = await makeCharacter({ from_task: source.id, timestamps: '0,2' });
@@ -140,4 +140,4 @@ test('a prompt stages the characters of its own key and ignores other names', as
   await service.call(`/v1/videos/${unwanted}`, { method: 'DELETE' }, stranger);
   const done = await finished(service, id);
   expect(done.status).toBe('completed');
-}, 120_000);
+});

@@ -132,7 +132,7 @@ test('speech, transcription and spoken chat know the foreign names and voices', 
   });
   expect(talk.model).toBe('gpt-4o-audio-preview');
   expect(talk.choices[0]?.message.audio?.transcript).toBe('1, 2.');
-}, 120_000);
+});
 
 test('the foreign names are listed, each with the model behind it', async () => {
   const models = await Array.fromAsync(client.models.list());

@@ -21,7 +21,7 @@ beforeAll(async () => {
   // Looks at tasks while they are rendered, which a draft is too quickly.
   service = await startService({ renderProfile: 'full' });
   video = await finished(service, (await create({})).id);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 test('a result needs no key, and answers ranges and conditions', async () => {

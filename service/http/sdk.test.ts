@@ -32,7 +32,7 @@ beforeAll(async () => {
     response_format: 'wav',
   });
   await writeFile(spoken, Buffer.from(await audio.arrayBuffer()));
-}, 120_000);
+});
 afterAll(() => service.close());
 
 const newVideo = (extra: object = {}) =>
@@ -151,7 +151,7 @@ test('speech is written down in five formats', async () => {
   const verbose = ours<OpenAI.Audio.TranscriptionVerbose>(await ask('verbose_json'));
   expect(verbose).toMatchObject({ task: 'transcribe', language: 'english', duration: expect.any(Number) });
   expect(verbose.segments?.[0]).toMatchObject({ id: 0, text: expect.stringMatching(words) });
-}, 120_000);
+});
 
 test.each(['asr-1', 'chat-4o-mini-transcribe'])(
   'a transcript of %s is streamed',
@@ -245,7 +245,7 @@ test('a spoken question gets a spoken answer', async () => {
       .subarray(0, 4)
       .toString(),
   ).toBe('RIFF');
-}, 120_000);
+});
 
 test('a text reply of the audio model can be streamed', async () => {
   const stream = await client.chat.completions.create({
@@ -275,7 +275,7 @@ test('a video made by chat reports its task, its progress and its address', asyn
   const [, address = ''] = /^video_url: (\S+)$/.exec(said.at(-1) ?? '') ?? [];
   const video = await fetch(address, { headers: { range: 'bytes=4-7' } });
   expect([video.status, await video.text()]).toEqual([206, 'ftyp']);
-}, 120_000);
+});
 
 test('models are listed', async () => {
   const ids: string[] = [];

@@ -36,7 +36,7 @@ beforeAll(async () => {
   [service] = await Promise.all([spawnService(), writeClip(join(folder, 'clip.mp4'), { seconds: 5 })]);
   clip = await readFile(join(folder, 'clip.mp4'));
   stranger = await renderElsewhere();
-}, 120_000);
+});
 
 afterAll(() => service.stop());
 

@@ -1,0 +1,40 @@
+/**
+ * Left to `npm run test:all`, which runs before a change lands. Each takes many processes or many pages to prove whole
+ * what `npm test` proves in parts: files of one program, components, and the main job of each page.
+ */
+export const LONG_TESTS = [
+  'app/api/speech/speech.test.ts',
+  'app/api/talk/talk.test.ts',
+  'lib/server/db/processes.test.ts',
+  'lib/server/engine/cluster.soak.test.ts',
+  'lib/server/engine/service-actions.test.ts',
+  'lib/server/engine/services.test.ts',
+  'lib/server/engine/storage-away.test.ts',
+  'lib/server/media/film/render-film.test.ts',
+  'lib/server/media/storage/blob-stores.test.ts',
+  'lib/server/media/storage/s3-studio.test.ts',
+  'lib/server/move/move.test.ts',
+  'lib/server/transcripts/transcribe.test.ts',
+  'scripts/run.test.ts',
+  'service/http/openai-names.test.ts',
+  'service/http/remix.test.ts',
+  'service/http/sdk.test.ts',
+  'service/joined.test.ts',
+  'service/recognition/recogniser.test.ts',
+  'service/speech/narrate.test.ts',
+  'service/speech/speaker.test.ts',
+  'service/video/renderer.test.ts',
+];
+
+/** The browser tests that `npm test` runs: what a person does every day, and what no page may break. */
+export const EVERYDAY_SPECS = [
+  'compare',
+  'create',
+  'relay',
+  'remix',
+  'secrets',
+  'settings',
+  'shell',
+  'start',
+  'voices',
+].map((name) => `${name}.spec.ts`);
