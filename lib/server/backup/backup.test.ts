@@ -128,6 +128,20 @@ describe.each(ENGINES)('on %s', (engine: Dialect) => {
     await store.close();
   });
 
+  test.runIf(engine === 'postgres')('whoever is just leaving the database is waited for', async () => {
+    const [from, to] = [await place(), await place()];
+    const [store, other] = [await from.open(), await to.open()];
+    const file = newFile();
+    await makeBackup({ ...from.where, file });
+    await store.close();
+    const restored = restoreBackup({ ...to.where, file, replace: true });
+    const looking = sql`select 1 from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and query like '%pg_stat%'`;
+    await expect.poll(async () => (await looking.execute(other.db)).rows.length).toBe(1);
+    await other.close();
+    await restored;
+  });
+
   test('a copy of an older version is brought up to date, one of a newer version refused', async () => {
     const [from, to] = [await place(), await place()];
     const store = await from.open();

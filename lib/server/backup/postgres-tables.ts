@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyMigrations } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
@@ -85,7 +86,7 @@ export async function postgresIsEmpty(databaseUrl: string): Promise<boolean> {
 /** Puts the tables of a backup in the place of those that are there, in one transaction. */
 export async function loadPostgres(databaseUrl: string, folder: string, migrations: string[]): Promise<void> {
   await inTransaction(databaseUrl, 'read write', async (trx) => {
-    await refuseWhileInUse(trx);
+    await whenAlone(trx);
     for (const table of await ourTables(trx)) {
       await trx.schema.dropTable(table).ifExists().cascade().execute();
     }
@@ -100,12 +101,24 @@ export async function loadPostgres(databaseUrl: string, folder: string, migratio
   });
 }
 
-/** The embedded service may share the database, in a schema of its own. */
-export async function refuseWhileInUse(trx: Trx): Promise<void> {
+const LOOKS = 30;
+const BETWEEN_LOOKS_MS = 100;
+
+/** Waits for who is just leaving, a connection of our own among them; the embedded service may stay, in its own schema. */
+export async function whenAlone(trx: Trx): Promise<void> {
+  for (let looks = 1; await isInUse(trx); looks += 1) {
+    if (looks >= LOOKS) throw new BackupRefused('the database is in use; stop the studio first');
+    await delay(BETWEEN_LOOKS_MS);
+  }
+}
+
+async function isInUse(trx: Trx): Promise<boolean> {
+  // Within a transaction what was seen once is seen again.
+  await sql`select pg_stat_clear_snapshot()`.execute(trx);
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
       and application_name <> 'dailies-service'`.execute(trx);
-  if (rows.length > 0) throw new BackupRefused('the database is in use; stop the studio first');
+  return rows.length > 0;
 }
 
 /** The tables this version makes, seen by making them somewhere else: the schema may hold those of others. */

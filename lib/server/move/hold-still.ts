@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BackupRefused } from '../backup/contents.ts';
 import { isInUse } from '../backup/copy-sqlite.ts';
-import { inTransaction } from '../backup/postgres-tables.ts';
+import { inTransaction, whenAlone } from '../backup/postgres-tables.ts';
 import { openStore } from '../db/open.ts';
 import { LOOK_MS } from '../db/read-only.ts';
 import { readOnlyTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import { whenAlone } from './rows.ts';
 import { guardWaysIn, guardWrites, liftGuards } from './write-guards.ts';
 
 /** A database of a studio. */

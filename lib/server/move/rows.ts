@@ -1,20 +1,15 @@
 import 'server-only';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BackupRefused } from '../backup/contents.ts';
 import { columnsOf } from '../backup/copy-sqlite.ts';
 import {
   columnsByTable,
   inTransaction,
   parentsFirst,
-  refuseWhileInUse,
   rowsOf,
   type Trx,
+  whenAlone,
 } from '../backup/postgres-tables.ts';
-
-const LOOKS = 20;
-const BETWEEN_LOOKS_MS = 100;
 
 type Row = Record<string, unknown>;
 
@@ -42,23 +37,6 @@ export function withPostgres<Result>(
     await whenAlone(trx);
     return result;
   });
-}
-
-/** A connection of our own that was just closed may still be seen. */
-export async function whenAlone(trx: Trx): Promise<void> {
-  for (let looks = 1; ; looks += 1) {
-    // Within a transaction what was seen once is seen again.
-    await sql`select pg_stat_clear_snapshot()`.execute(trx);
-    const isAlone = await refuseWhileInUse(trx).then(
-      () => true,
-      (cause: unknown) => {
-        if (!(cause instanceof BackupRefused) || looks >= LOOKS) throw cause;
-        return false;
-      },
-    );
-    if (isAlone) return;
-    await delay(BETWEEN_LOOKS_MS);
-  }
 }
 
 function postgresRows(trx: Trx): Rows {
