@@ -203,10 +203,37 @@ test('an upgrade is answered as if nobody had asked for one, TRACE and * are ref
 test('who asks and what for is told to handlers by the server alone', async () => {
   const server = await listen('127.0.0.1', 0);
   server.serve(async ({ headers }, response) => void response.end(JSON.stringify(headers)));
-  const headers = { 'x-dailies-peer': '203.0.113.1', 'x-dailies-query': '?forged', 'next-action': 'x' };
+  const headers = { 'x-dailies-peer': '203.0.113.1', 'x-dailies-asked': '/forged', 'next-action': 'x' };
   const seen = await (await fetch(`${server.url}/?x=%20y`, { headers })).json();
   expect(seen).not.toHaveProperty('next-action');
-  expect(seen).toMatchObject({ 'x-dailies-peer': '127.0.0.1', 'x-dailies-query': '?x=%20y' });
+  expect(seen).toMatchObject({ 'x-dailies-peer': '127.0.0.1', 'x-dailies-asked': '/?x=%20y' });
+  await server.close();
+});
+
+test.each([
+  ['/api/v1/videos/vidB-2%3A1?x=1', '/api/v1', ''],
+  ['/api/vidB/v1/characters', '/api/v1', ''],
+  ['/studio/api/v1/models', '/studio/api/v1', '/studio'],
+  ['/studio/api/v1/models', '/studio/api/v1/models', ''],
+  ['/api/v1/models', '/api/v1/models', '/studio'],
+  ['/api/v2/models', '/api/v2/models', ''],
+  ['/api/v1x/models', '/api/v1x/models', ''],
+])('%s is led to %s in a studio under %j', async (path, led, basePath) => {
+  const server = await listen('127.0.0.1', 0, { basePath });
+  server.serve(
+    async ({ url, headers }, response) => void response.end(`${url} ${headers['x-dailies-asked']}`),
+  );
+  expect(await (await fetch(`${server.url}${path}`)).text()).toBe(`${led} ${path}`);
+  await server.close();
+});
+
+test('a call is not taken for a page that is wanted as data', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async ({ headers }, response) => void response.end(headers.rsc));
+  const seen = async (path: string) =>
+    (await fetch(`${server.url}${path}`, { headers: { rsc: '1' } })).text();
+  expect(await seen('/api/v1/models')).toBe('');
+  expect(await seen('/gallery')).toBe('1');
   await server.close();
 });
 

@@ -76,7 +76,12 @@ export async function listen(
       return refuse(response, 403, 'The request came through a proxy, which needs STUDIO_PASSWORD to be set');
     // Route handlers are not told who is at the other end and what was asked byte for byte, and nobody else may tell them.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
-    request.headers['x-dailies-query'] = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    request.headers['x-dailies-asked'] = url;
+    // Of some hundred patterns with parts to fill in, Next would try that of the relay last.
+    if (url.startsWith(`${basePath}/api/`) && RELAYED.test(url.slice(basePath.length)))
+      request.url = `${basePath}${RELAY}`;
+    // It means a page as data; Next would redirect a call that has it.
+    if (url.startsWith(`${basePath}/api/`)) delete request.headers.rsc;
     // There are no server actions here; Next fails when one is asked for.
     delete request.headers['next-action'];
     try {
@@ -148,6 +153,9 @@ function endUnlessComplete(request: IncomingMessage, lingerMs: number): void {
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+const RELAY = '/api/v1';
+const RELAYED = /^\/api\/(?:vidB\/)?v1\//;
 
 const DOT_SEGMENT = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 

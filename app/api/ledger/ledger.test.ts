@@ -9,7 +9,7 @@ import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
-import * as relayed from '../v1/[...path]/route.ts';
+import * as relayed from '../v1/route.ts';
 import * as one from './[id]/route.ts';
 import * as capped from './caps/route.ts';
 import * as exported from './export/route.ts';

@@ -14,3 +14,11 @@ for (const file of globSync('**/route.ts', { cwd: api })) {
   const path = `/${file.slice(0, -'/route.ts'.length).replaceAll('\\', '/')}`;
   for (const method of METHODS) if (module[method]) handlers.set(`${method} ${path}`, module[method]);
 }
+for (const method of METHODS) {
+  const relay = handlers.get(`${method} /v1`);
+  // The web server leads there what is called below these paths.
+  for (const path of ['/v1', '/vidB/v1']) if (relay) handlers.set(`${method} ${path}/[...path]`, relay);
+  handlers.delete(`${method} /v1`);
+  // It says that there is nothing.
+  handlers.delete(`${method} /[...path]`);
+}

@@ -66,6 +66,8 @@ export const json = <Content>(given: Content, status = 200): Answer<Content> =>
   Response.json(given, { status });
 
 export interface RouteOptions {
+  /** How it is told in logs and metrics, where many paths lead to it. */
+  path?: string;
   /** Answers without a session. */
   public?: boolean;
   /** What the token of a program must allow, where that is not told by the method. */
@@ -106,7 +108,7 @@ export function route<Content, P extends Params>(
   async function serve(request: Request, given: P, requestId: string): Promise<Response> {
     const started = performance.now();
     const { method } = request;
-    const path = template(request, given);
+    const path = options.path ?? template(request, given);
     const line = log().child({ method, path });
     const context = { params: kept(given), requestId, log: line };
     const span = { name: `${method} ${path}`, kind: 'server', within: traceOf(request.headers) } as const;

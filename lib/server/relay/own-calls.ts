@@ -1,7 +1,7 @@
 import 'server-only';
-import { within } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { RouteContext } from '../http/route.ts';
+import { asked } from './asked.ts';
 
 /** What answers for itself, and names nothing that lies on the service. */
 const OWN = [
@@ -15,13 +15,12 @@ const OWN = [
  * manage the connections, and so has the key, gets only what cannot be somebody else's.
  */
 export function requireOwnCall(
-  { method, url }: Pick<Request, 'method' | 'url'>,
+  request: Pick<Request, 'method' | 'url' | 'headers'>,
   { role }: Pick<RouteContext<unknown>, 'role'>,
 ): void {
   if (role === 'admin') return;
-  const call = `${method} ${within(new URL(url).pathname)
-    .replace(/^\/api/, '')
-    .replace(/\/$/, '')}`;
+  const path = asked(request).path.replace(/^\/api/, '');
+  const call = `${request.method} ${path}`;
   if (OWN.some((known) => known.test(call))) return;
   throw new StudioError(
     'role_exceeded',

@@ -1,8 +1,8 @@
 import 'server-only';
-import { within } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { connectionsOf, openConnection } from '../connection/current.ts';
 import type { RouteContext } from '../http/route.ts';
+import { asked } from './asked.ts';
 import { FILES } from './public-face.ts';
 import { relay } from './relay.ts';
 
@@ -12,7 +12,7 @@ type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
 export async function relayFile(request: Request, context: Context): Promise<Response> {
   // Its links are given out while it is the default, and may be followed when it is not any more.
   const embedded = (await connectionsOf(context.owner)).find(({ source }) => source === 'embedded');
-  const isFile = /^\/api\/service\/(?:files|characters)\/[^/]+$/.test(within(new URL(request.url).pathname));
+  const isFile = /^\/api\/service\/(?:files|characters)\/[^/]+$/.test(asked(request).path);
   if (!embedded || !isFile) throw new StudioError('not_found');
   return relay(request, context, undefined, { connection: await openConnection(embedded), prefix: FILES });
 }

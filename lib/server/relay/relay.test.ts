@@ -54,10 +54,13 @@ test('a service is told no key that two people could have in common', async () =
   expect([first === second, first === again]).toEqual([false, true]);
 });
 
-test('a query arrives as it was sent, whatever it was made into on the way here', async () => {
-  const headers = { 'x-dailies-query': '?x=%20y&z=a+b', 'x-dailies-peer': '203.0.113.1' };
-  const seen = await (await call('/api/v1/models?x=+y&z=a+b', { headers })).json();
-  expect(seen.url).toBe('/v1/models?x=%20y&z=a+b');
+test('path and query arrive as they were sent, whatever they were made into on the way here', async () => {
+  const headers = {
+    'x-dailies-asked': '/api/v1/videos/a%3Ab?x=%20y&z=a+b',
+    'x-dailies-peer': '203.0.113.1',
+  };
+  const seen = await (await call('/api/v1?x=+y&z=a+b', { headers })).json();
+  expect(seen.url).toBe('/v1/videos/a%3Ab?x=%20y&z=a+b');
   expect(Object.keys(seen.headers).filter((name) => name.startsWith('x-dailies'))).toEqual([]);
 });
 

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
-import { within } from '#lib/format/base-path.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
 import { inTime, parseJson } from '../http/bounded.ts';
@@ -11,6 +10,7 @@ import { idempotencyKey, keyOf } from '../http/idempotency-key.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
+import { asked } from './asked.ts';
 import { hold, passing, watchEvents } from './bodies.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
@@ -221,11 +221,9 @@ async function relayedConnection(owner: string, id: string | null): Promise<Serv
   throw new ServiceError('invalid_request', message);
 }
 
-/** The raw path and query: ids keep their colons and percent signs exactly as sent, which Next does not see to. */
-function servicePath({ url, headers }: Request, prefix: string): string {
-  const { pathname, search } = new URL(url);
-  const sent = headers.get('x-dailies-query');
-  return `${within(pathname).slice(prefix.length)}${sent !== null && /^[\x21-\x7e]*$/.test(sent) ? sent : search}`;
+function servicePath(request: Request, prefix: string): string {
+  const { path, query } = asked(request);
+  return `${path.slice(prefix.length)}${query}`;
 }
 
 const succeeded = (status: number) => status >= 200 && status < 300;
