@@ -140,7 +140,15 @@ function useParts(): Parts {
       resumeUploads();
     }, fail);
   }, []);
-  useOnlineAgain(true, () => void loadUploads().then(({ resumeUploads }) => resumeUploads()));
+  // Where its code does not come now, it does with the next load of the page.
+  useOnlineAgain(
+    true,
+    () =>
+      void loadUploads().then(
+        ({ resumeUploads }) => resumeUploads(),
+        () => undefined,
+      ),
+  );
   return parts;
 }
 

@@ -17,10 +17,12 @@ export function EmptyTrash() {
   const count = counts?.trashed ?? 0;
   const run = () =>
     empty.mutate(undefined, {
-      onSuccess: ({ removed, kept }) =>
-        toast.success(t('emptyTrash.deleted', { count: removed }), {
-          description: kept > 0 ? t('emptyTrash.kept', { count: kept }) : undefined,
-        }),
+      onSuccess: ({ removed, kept }) => {
+        const deleted = t('emptyTrash.deleted', { count: removed });
+        const stayed = kept > 0 ? t('emptyTrash.kept', { count: kept }) : undefined;
+        if (removed > 0) toast.success(deleted, { description: stayed });
+        else toast.message(stayed ?? deleted);
+      },
     });
   return (
     <>
@@ -33,6 +35,7 @@ export function EmptyTrash() {
         title={t('emptyTrash.question', { count })}
         description={t('emptyTrash.words')}
         confirm={t('emptyTrash.confirm')}
+        dangerous
         onConfirm={run}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -73,3 +73,49 @@ test.each([176, 300])(
     expect(covered(tick.element())).not.toContain('Refused');
   },
 );
+
+const heart = page.getByLabelText('Favourite', { exact: true });
+
+/** Whether the tick is shown, and how far the heart stands from the edge of the card. */
+function corner(tick: Locator) {
+  const from = page.getByRole('article').element().getBoundingClientRect().left;
+  const isShown = getComputedStyle(tick.element()).opacity === '1';
+  return { isShown, heart: heart.element().getBoundingClientRect().left - from };
+}
+
+const favourite = { favourite: true, status: 'completed' } as const;
+
+test('the heart stands in the corner, and beside the tick while that is shown', async () => {
+  const tick = await show(favourite, 300);
+  const [alone, beside] = [
+    { isShown: false, heart: 10 },
+    { isShown: true, heart: 36 },
+  ];
+  await expect.poll(() => corner(tick)).toEqual(alone);
+  await userEvent.hover(page.getByRole('gridcell'));
+  await expect.poll(() => corner(tick)).toEqual(beside);
+  await userEvent.unhover(page.getByRole('gridcell'));
+  await expect.poll(() => corner(tick)).toEqual(alone);
+  page.getByRole('gridcell').element().focus();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(tick).toHaveFocus();
+  await expect.poll(() => corner(tick)).toEqual(beside);
+  tick.element().blur();
+  await expect.poll(() => corner(tick)).toEqual(alone);
+  useSelection.getState().only(['t2']);
+  await expect.poll(() => corner(tick)).toEqual(beside);
+});
+
+test('on a phone the heart and the tick do not touch, selected or not', async () => {
+  await withFingers();
+  const tick = await show(favourite, 176);
+  const touching = () =>
+    overlap(heart.element().getBoundingClientRect(), tick.element().getBoundingClientRect());
+  expect(touching()).toBe(false);
+  await userEvent.hover(page.getByRole('gridcell'));
+  expect(touching()).toBe(false);
+  useSelection.getState().only(['t1']);
+  await expect.element(tick).toHaveAttribute('aria-pressed', 'true');
+  expect(touching()).toBe(false);
+});

@@ -25,6 +25,10 @@ type GalleryCardProps = {
 /** Shown on hover. Not a group variant, which would restyle everything inside the group. */
 const NEAR = '[[data-still]_[role=gridcell]:hover_&]:opacity-100';
 
+/** Beside the tick while that is shown, in the corner otherwise. Fingers are always shown it. */
+const BESIDE_TICK =
+  'left-2.5 not-pointer-coarse:peer-focus-visible/tick:left-9 not-pointer-coarse:[[data-still]_[role=gridcell]:hover_&]:left-9';
+
 /** Too narrow for text. */
 const NARROW = 112;
 
@@ -65,14 +69,17 @@ export const GalleryCard = memo(function GalleryCard(props: GalleryCardProps) {
         tabIndex={tabIndex}
         className={classes('size-full', selected && 'outline-2 outline-accent')}
       >
+        <CommentBadge taskId={task.id} />
+        <Tick task={task} selected={selected} order={order} tabIndex={tabIndex} always={selecting} />
         {task.favourite && (
           <Heart
             aria-label={tCommon('favourite')}
-            className="pointer-events-none absolute top-2.5 left-9 size-4 fill-white text-white drop-shadow"
+            className={classes(
+              'pointer-events-none absolute top-2.5 size-4 fill-white text-white drop-shadow pointer-coarse:top-4 pointer-coarse:left-11',
+              selected || selecting ? 'left-9' : BESIDE_TICK,
+            )}
           />
         )}
-        <CommentBadge taskId={task.id} />
-        <Tick task={task} selected={selected} order={order} tabIndex={tabIndex} always={selecting} />
         <TaskMenu
           task={task}
           tabIndex={tabIndex}
@@ -106,7 +113,7 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
         else toggle(task.id);
       }}
       className={classes(
-        'absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100',
+        'peer/tick absolute top-1 left-1 z-10 grid size-7 place-items-center transition-opacity focus-visible:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100',
         !selected && !always && 'opacity-0',
         NEAR,
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ShellShortcuts } from '#components/shell/shell-shortcuts.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -99,6 +100,43 @@ test('what Undo has brought back is not taken away by a second press in its plac
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('1 video restored')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test.each(['Control', 'Meta'])('%s and Z bring back what was deleted, but not from a field', async (key) => {
+  const sent: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
+    if (!String(to).endsWith('/bulk')) return new Promise(() => undefined);
+    sent.push(JSON.parse(String(init?.body)).action);
+    return Promise.resolve(Response.json({ done: ['v1'], skipped: [] }));
+  });
+  await showPage(
+    <>
+      <Grid tasks={[video('v1'), video('v2')]} />
+      <ShellShortcuts />
+      <input aria-label="Title" />
+      <textarea aria-label="Words" />
+      <section contentEditable aria-label="Note" />
+      <Toaster />
+    </>,
+  );
+  await expect.element(cell('v1')).toBeInTheDocument();
+  await pressTo('{ArrowDown}', cell('v1'));
+  await userEvent.keyboard('{Delete}');
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const undo = `{${key}>}z{/${key}}`;
+  for (const name of ['Title', 'Words', 'Note']) {
+    const field = page.getByLabelText(name);
+    field.element().focus();
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard(undo);
+  }
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(sent).toEqual(['trash']);
+  cell('v1').element().focus();
+  await userEvent.keyboard(undo);
+  await expect.element(page.getByText('1 video restored')).toBeVisible();
+  await userEvent.keyboard(undo);
+  expect(sent).toEqual(['trash', 'restore']);
 });
 
 test('what is in the trash is not moved there again', async () => {

@@ -15,6 +15,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import type { ListedCharge } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { ChargeDecision } from './charge-decision.tsx';
+import { useModelNames } from './use-model-names.ts';
 
 /** What was paid is what charges are for, and is not said of each. */
 const TONES: Record<Exclude<ListedCharge['state'], 'settled'>, Tone> = {
@@ -32,16 +33,18 @@ const isUndecided = ({ state, unit }: ListedCharge) =>
 
 type ChargeRowProps = {
   charge: ListedCharge;
+  /** The name of its model. */
+  model: string;
   /** Where it was spent, and for whom. */
   places: string[];
   canDecide: boolean;
 };
 
 /** One line where there is room; on a phone two, with the amounts in one column. */
-function ChargeRow({ charge, places, canDecide }: ChargeRowProps) {
+function ChargeRow({ charge, model, places, canDecide }: ChargeRowProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
-  const { work, workId, model, state, createdAt, title } = charge;
+  const { work, workId, state, createdAt, title } = charge;
   const [isDeciding, setDeciding] = useState(false);
   const kind = t(`work.${work}`);
   const kindAndModel = model === '' ? kind : `${kind} · ${model}`;
@@ -101,6 +104,7 @@ export function ChargeList({ charges }: { charges: ListedCharge[] }) {
   const { connections = [] } = useConnections().data ?? {};
   const { data: projects = [] } = useQuery(projectsOptions());
   const { administer: canDecide } = useMay();
+  const nameOfModel = useModelNames();
   const hasOthers = useQuery(presentOptions()).data?.accounts === true && canDecide;
   const { people = [] } = useQuery({ ...peopleOptions(), enabled: hasOthers }).data ?? {};
   const nameIn = (named: readonly { id: string; name: string }[], at: string | null) =>
@@ -118,7 +122,13 @@ export function ChargeList({ charges }: { charges: ListedCharge[] }) {
       className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,auto)_repeat(4,auto)]"
     >
       {charges.map((charge) => (
-        <ChargeRow key={charge.id} charge={charge} places={placesOf(charge)} canDecide={canDecide} />
+        <ChargeRow
+          key={charge.id}
+          charge={charge}
+          model={nameOfModel(charge.model, charge.connectionId)}
+          places={placesOf(charge)}
+          canDecide={canDecide}
+        />
       ))}
     </ul>
   );

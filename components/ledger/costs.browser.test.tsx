@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { sampleVoices } from '#lib/testing/sample-model.ts';
 import { Ledger } from './costs.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 
@@ -31,6 +32,7 @@ const OTHERS: Record<string, object> = {
   '/api/ledger/caps': { caps: [] },
   '/api/ledger/usage': { usage: [] },
   '/api/connections': { connections: [] },
+  '/api/models': { models: [], problems: [] },
   '/api/projects': { projects: [{ id: 'project_1', name: 'Harbour' }] },
 };
 
@@ -222,6 +224,24 @@ test('a row of where it went lists its charges alone, until all are wanted again
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('model=vidB-2'));
   await page.getByRole('button', { name: 'Only vidB-2: show all again' }).click();
   await expect.element(row).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('models are called by their names, and asked for by their ids', async () => {
+  const id = 'chat-4o-mini-tts-2025-12-15';
+  const speech = { ...CHARGE, work: 'speech', workId: '', model: id } as const;
+  const groups = [{ ...SUM, key: id, name: null }];
+  const models = [sampleVoices({ id, name: '4o mini speech' })];
+  const { asked } = await show(
+    (query) => ({ ...paid(query), charges: [speech], groups: query.get('group') === 'model' ? groups : [] }),
+    {},
+    () => false,
+    { '/api/models': { models, problems: [] } },
+  );
+  await expect.element(charges.getByText(/4o mini speech/)).toBeVisible();
+  await page.getByRole('button', { name: 'Charges of 4o mini speech' }).click();
+  await expect.poll(() => asked.at(-1)?.get('model')).toBe(id);
+  await expect.element(page.getByRole('button', { name: /^Only 4o mini speech:/ })).toBeVisible();
+  await expect.element(page.getByText(new RegExp(id))).not.toBeInTheDocument();
 });
 
 const ADA = { id: 'person_ada', name: 'Ada', role: 'admin' };

@@ -6,6 +6,7 @@ import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { GROUPS, type Group, UNITS } from '#lib/studio/ledger/ledger-values.ts';
 import { Part } from './part.tsx';
+import { useModelNames } from './use-model-names.ts';
 
 const WIDEST = 100;
 
@@ -25,10 +26,12 @@ export function useGroupNames(by: Group) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
   const format = useFormatter();
+  const nameOfModel = useModelNames();
   return ({ key, name }: Pick<LedgerPage['groups'][number], 'key' | 'name'>): string => {
     if (by === 'day') return format.dateTime(new Date(key), { dateStyle: 'medium', timeZone: 'UTC' });
     if (by === 'work') return t(`work.${key as Charge['work']}`);
     if (by === 'connection' && name !== null) return serviceName(name, tCommon);
+    if (by === 'model' && key !== '') return nameOfModel(key);
     return name ?? (key || t('none'));
   };
 }

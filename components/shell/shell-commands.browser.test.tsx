@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toast } from '#components/ui/overlays/toast.ts';
+import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
@@ -106,6 +108,7 @@ test('the question mark lists every shortcut that works now, and Escape puts the
   await expect.element(sheet).toBeInTheDocument();
   await expect.element(sheet.getByRole('heading', { name: 'Go to' })).toBeInTheDocument();
   await expect.element(sheet.getByText('Characters')).toBeInTheDocument();
+  await expect.element(sheet.getByText('Undo, while the message is shown')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
 });
@@ -128,6 +131,32 @@ test('what two keys do is listed once, with both', async () => {
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(sheet.getByRole('term')).toHaveTextContent('Delete it');
   await expect.element(sheet.getByRole('definition')).toHaveTextContent('Delor⌫');
+});
+
+function Editor({ onUndo }: { onUndo: () => void }) {
+  useShortcut({ keys: 'mod+z', label: 'Undo a change', group: 'Film', run: onUndo });
+  return null;
+}
+
+test('the undo of an editor comes before that of a message, and is listed alone', async () => {
+  const [onUndo, onMessage] = [vi.fn(), vi.fn()];
+  await showPage(
+    <>
+      <Editor onUndo={onUndo} />
+      <ShortcutListener />
+      <ShellShortcuts />
+      <LazyOverlays />
+      <Toaster />
+    </>,
+  );
+  toast.undo('Deleted', onMessage);
+  await expect.element(page.getByText('Deleted')).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect([onUndo.mock.calls.length, onMessage.mock.calls.length]).toEqual([1, 0]);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await userEvent.keyboard('?');
+  await expect.element(sheet.getByText('Undo a change')).toBeInTheDocument();
+  expect(sheet.getByText('Undo, while the message is shown').elements()).toEqual([]);
 });
 
 test('while a dialog is open, only the keys made for it work', async () => {

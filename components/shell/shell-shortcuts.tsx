@@ -1,8 +1,9 @@
 'use client';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { pressUndo } from '#components/ui/overlays/toast.ts';
 import { useOverlays } from '#lib/state/command-store.ts';
-import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { useShortcut, useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 import { DESTINATIONS, type Destination } from './destinations.tsx';
 
 /** What the keyboard can always do, whatever page is open. */
@@ -25,7 +26,20 @@ export function ShellShortcuts() {
     group: tGroups('general'),
     run: () => show('shortcuts'),
   });
+  usePressUndo();
   return DESTINATIONS.map((destination) => <GoTo key={destination.href} {...destination} />);
+}
+
+const UNDO = 'mod+z';
+
+/** Gives way to the undo of an editor, in the list of shortcuts too; fields have their own. */
+function usePressUndo() {
+  const t = useTranslations('shell');
+  const group = useTranslations('common.groups')('general');
+  const hasOther = useShortcutRegistry(({ entries }) =>
+    [...entries.values()].some((entry) => entry.keys === UNDO && entry.group !== group),
+  );
+  useShortcut({ keys: UNDO, label: t('undoInMessage'), group, disabled: hasOther, run: pressUndo });
 }
 
 function GoTo({ id, href, keys }: Destination) {

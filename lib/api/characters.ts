@@ -39,7 +39,7 @@ export function patchCharacter(client: QueryClient) {
   };
   return mutationOptions({
     mutationFn: ({ id, patch }: { id: string; patch: CharacterPatch }) =>
-      request('PATCH /api/characters/[id]', { parts: { id }, body: patch }),
+      request('PATCH /api/characters/[id]', { parts: { id }, body: patch, keepalive: true }),
     onMutate: ({ id, patch }) => write(id, patch),
     onSettled: () => refresh(client),
   });

@@ -17,7 +17,10 @@ export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationKey: patchKey,
     mutationFn: ({ id, patch }: Patching) =>
-      inTurn(client, id, () => request('PATCH /api/tasks/[id]', { parts: { id }, body: patch })),
+      // It arrives although the page is left.
+      inTurn(client, id, () =>
+        request('PATCH /api/tasks/[id]', { parts: { id }, body: patch, keepalive: true }),
+      ),
     onMutate: (sent) => {
       const { id, patch } = sent;
       if (pendingBeside(client, id, sent).length === 0)

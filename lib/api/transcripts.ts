@@ -76,7 +76,7 @@ export const deleteTranscriptOptions = (client: QueryClient) =>
 export const renameTranscript = (client: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, name }: Pick<TranscriptRow, 'id' | 'name'>) =>
-      request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name } }),
+      request('PATCH /api/transcripts/[id]', { parts: { id }, body: { name }, keepalive: true }),
     onMutate: ({ id, name }) => {
       client.setQueriesData<TranscriptRow[]>({ queryKey: LISTS }, (rows) =>
         rows?.map((row) => (row.id === id ? { ...row, name } : row)),

@@ -41,6 +41,12 @@ export function failureOf(cause: unknown): Failure {
   return { message: message ?? '', ...(code === undefined ? {} : { code: String(code) }) };
 }
 
+/** Whether a call did not come as far as the studio. */
+export function isOutOfReach(cause: unknown): boolean {
+  const { code } = failureOf(cause);
+  return code === OFFLINE || code === 'unreachable';
+}
+
 type Code = keyof Catalogue['errors']['codes'];
 
 /** Codes that say all there is to say; with the others comes a message that says more. */

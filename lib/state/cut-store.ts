@@ -239,8 +239,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       set({
         cut: there,
         savedAt: Date.now(),
-        problem: null,
-        ...edited({ ...get(), saving: 'saved', cut: there }, now),
+        ...edited({ ...get(), saving: 'saved', problem: null, cut: there }, now),
       });
     },
     resolve(keep) {
@@ -262,7 +261,14 @@ function edited(before: CutState, timeline: Timeline) {
   const isHeld = saving === 'conflict' || saving === 'saving';
   const now: CutSaving = isHeld ? saving : isChanged(cut, timeline) ? 'dirty' : 'saved';
   const gone = selection !== null && !isIn(timeline, selection);
-  return { timeline, saving: now, selection: gone ? null : selection, ...placesIn(before, timeline) };
+  const problem = now === 'saved' ? null : before.problem;
+  return {
+    timeline,
+    saving: now,
+    problem,
+    selection: gone ? null : selection,
+    ...placesIn(before, timeline),
+  };
 }
 
 function isIn({ shots, lines, markers }: Timeline, { kind, id }: Selection): boolean {

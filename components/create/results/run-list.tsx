@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Fragment, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useTaskWords } from '#components/task/use-task-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -23,13 +23,15 @@ export function Runs() {
   const shown = useMemo(() => tasks && shownOf(tasks, kept), [tasks, kept]);
   const few = useFew(shown?.runs.length ?? 0);
   if (!shown) return <RunsShape />;
-  const { runs, isToday } = shown;
+  const { runs, today } = shown;
   return (
     <>
       <header className="flex h-13 items-center gap-3">
-        <h2 className="text-base font-semibold">{t(kept ? 'kept' : isToday ? 'today' : 'latest')}</h2>
+        <h2 className="text-base font-semibold">{t(kept ? 'kept' : today > 0 ? 'today' : 'latest')}</h2>
         <ProjectMark />
-        <span className="truncate text-xs text-faint tabular-nums">{runsWords(runs, tTask)}</span>
+        <span className="truncate text-xs text-faint tabular-nums">
+          {runsWords(today > 0 ? runs.slice(0, today) : runs, tTask)}
+        </span>
         <div className="ml-auto flex items-center gap-2">
           <div className="flex rounded-sm bg-hover p-0.5">
             {[false, true].map((choice) => (
@@ -56,10 +58,15 @@ export function Runs() {
         <p className="py-16 text-center text-sm text-muted">{t(kept ? 'nothingKept' : 'nothingInProject')}</p>
       )}
       <div className="grid gap-5 lg:grid-cols-2">
-        {runs.slice(0, few).map((run) => (
-          <div key={run.key} className={classes('min-w-0', isWide(run) && 'lg:col-span-2')}>
-            {isLine(run) ? <LineRun run={run} /> : <PictureRun run={run} />}
-          </div>
+        {runs.slice(0, few).map((run, index) => (
+          <Fragment key={run.key}>
+            {index === today && index > 0 && (
+              <h2 className="pt-3 text-base font-semibold lg:col-span-2">{t('earlier')}</h2>
+            )}
+            <div className={classes('min-w-0', isWide(run) && 'lg:col-span-2')}>
+              {isLine(run) ? <LineRun run={run} /> : <PictureRun run={run} />}
+            </div>
+          </Fragment>
         ))}
       </div>
     </>
@@ -88,10 +95,12 @@ function useFew(all: number): number {
   return few;
 }
 
+/** The runs, and how many of them, which come first, are of today. */
 function shownOf(tasks: Task[], kept: boolean) {
-  const today = tasks.filter(({ createdAt }) => createdAt >= startOfToday());
-  const isToday = today.length > 0 && !kept;
-  return { runs: groupRuns(isToday ? today : tasks), isToday };
+  const since = startOfToday();
+  const runs = groupRuns(tasks);
+  const earlier = runs.findIndex((run) => run.tasks.every(({ createdAt }) => createdAt < since));
+  return { runs, today: kept ? 0 : earlier < 0 ? runs.length : earlier };
 }
 
 /** One video alone leaves room for another run beside it. */

@@ -41,6 +41,15 @@ test('a video that is being made can be opened, and cancelled', async () => {
     .toContainEqual(expect.stringContaining('/api/tasks/t1/cancel'));
 });
 
+test('a remix is said to be as long as it is, and before that nothing is said', async () => {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const remix = { endpoint: 'videos/remix', params: { prompt: 'In the rain' } } as const;
+  await showPage(<PictureRun run={run({ ...remix, status: 'completed', duration: 8.04 })} />);
+  await expect.element(page.getByText('8 s', { exact: true })).toBeVisible();
+  await showPage(<PictureRun run={{ ...run({ ...remix, status: 'rendering' }), prompt: 'Unfinished' }} />);
+  await expect.element(page.getByText('4 s', { exact: true })).not.toBeInTheDocument();
+});
+
 test('a card has its height before its video is there', async () => {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });

@@ -14,7 +14,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { useQueuePlace } from '#lib/api/live-tasks.ts';
-import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
+import { askedSeconds, setsLength } from '#lib/studio/cut/draft-length.ts';
 import { type Run, stageOf } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
@@ -131,11 +131,12 @@ function statusOf(tasks: readonly Task[]): string {
 function Meta({ task, several }: { task: Task; several: boolean }) {
   const t = useTranslations('create');
   const { reuse } = useTaskActions();
+  const seconds = knownSeconds(task);
   return (
     <div className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-faint max-md:w-full md:ml-auto">
       {!several && <span className="max-w-48 truncate">{task.model}</span>}
       <MadeOn task={task} withModel={false} className="before:mr-1.5 before:content-['·']" />
-      <span className="before:mr-1.5 before:content-['·']">{askedSeconds(task)} s</span>
+      {seconds !== null && <span className="before:mr-1.5 before:content-['·']">{seconds} s</span>}
       <span className="before:mr-1.5 before:content-['·']">
         <RelativeTime at={task.createdAt} />
       </span>
@@ -144,6 +145,12 @@ function Meta({ task, several }: { task: Task; several: boolean }) {
       </Button>
     </div>
   );
+}
+
+/** A remix is as long as its source, which it does not say. */
+function knownSeconds(task: Task): number | null {
+  if (task.duration !== null) return Math.round(task.duration);
+  return task.endpoint === 'videos/remix' && !setsLength(task) ? null : askedSeconds(task);
 }
 
 /** The prompt, with those it names as chips with faces. */

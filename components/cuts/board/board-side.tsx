@@ -10,10 +10,9 @@ import { draftOf, formOf, formRoute, modelOf, withModel } from '#lib/studio/comp
 import { type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { isEmpty, type ShotStatus, setDraft, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { tenths } from '#lib/studio/cut/line-edits.ts';
 import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
-import { linesOver, shotFrames } from '#lib/studio/cut/timeline.ts';
+import { linesOver, shotFrames, timecode } from '#lib/studio/cut/timeline.ts';
 import { MakeMissing } from './make-missing.tsx';
 
 const SECTION = 'grid gap-2.5 border-b px-4 py-3';
@@ -55,7 +54,7 @@ function SoFar() {
     <section aria-label={t('board.soFar')} className={SECTION}>
       <div className="flex items-baseline justify-between">
         <h2 className="text-base font-semibold">{t('board.soFar')}</h2>
-        <span className="text-xs text-muted tabular-nums">{position(filmFrames(timeline), fps)}</span>
+        <span className="text-xs text-muted tabular-nums">{timecode(filmFrames(timeline), fps)}</span>
       </div>
       <div aria-hidden className="flex h-2.5 gap-0.5">
         {shots.map((shot) => {

@@ -40,3 +40,18 @@ test('what cannot be saved is told where it is seen, until it is saved', async (
   store.getState().saved(store.getState().timeline, sampleCut({ revision: 2 }));
   await expect.element(notice).not.toBeInTheDocument();
 });
+
+test('what could not be saved and is undone is told no more', async () => {
+  const store = createCutStore(sampleCut({}));
+  await showPage(
+    <CutStoreProvider value={store}>
+      <RefusedNotice />
+    </CutStoreProvider>,
+  );
+  const notice = page.getByRole('alert');
+  store.getState().edit((timeline) => ({ ...timeline, title: 'Too much' }));
+  store.getState().setSaving('offline', { message: 'The video is gone.', code: 'invalid_parameter' });
+  await expect.element(notice).toBeVisible();
+  store.getState().undo();
+  await expect.element(notice).not.toBeInTheDocument();
+});

@@ -19,6 +19,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
+import { isChangedSince } from '#lib/studio/cut/cut.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
@@ -28,7 +29,7 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   const tCommon = useTranslations('common');
   const { id, duration, shots, missing, rendered, updatedAt, posterUrls, agent } = cut;
   const title = filmTitle(cut.title, tCommon);
-  const changed = rendered !== null && rendered.revision !== cut.revision;
+  const changed = rendered !== null && isChangedSince(rendered, cut);
   const actions = useCutActions(cut, title);
   const may = useMay();
   const changes = may.change(cut);

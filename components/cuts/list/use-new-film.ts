@@ -18,8 +18,9 @@ export function useNewFilm() {
   const router = useRouter();
   const { mutateAsync } = useMutation(createCut(client));
   const [busy, setBusy] = useState<Begun | null>(null);
+  /** Whether there is one now. */
   const begin = async (how: Begun, given: () => NewFilm | Promise<NewFilm>, files: File[] = []) => {
-    if (busy) return;
+    if (busy) return false;
     setBusy(how);
     try {
       const cut = await mutateAsync({
@@ -30,16 +31,18 @@ export function useNewFilm() {
       });
       await sendFilmFiles(cut.id, files);
       router.push(`/cuts/${encodeURIComponent(cut.id)}`);
+      return true;
     } catch {
       // The failed call is reported wherever it comes from.
       setBusy(null);
+      return false;
     }
   };
   return {
     busy,
     empty: () => void begin('empty', () => ({})),
     fromScript: (script: string) =>
-      void begin('script', async () => {
+      begin('script', async () => {
         const defaults = draftOf(formOf(null), await readVideoModels(client));
         const title = scriptTitle(script) ?? UNTITLED_FILM;
         return { title, script, ...(defaults ? { defaults } : {}) };

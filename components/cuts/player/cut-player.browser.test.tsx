@@ -88,7 +88,7 @@ test('it goes by frames, by cuts and to the ends, and the timecode follows', asy
   await press('One frame back');
   await shows(11);
   expect(readFrame(canvas())).toEqual({ id: 7, frame: 11 });
-  await expect.element(timecode).toHaveTextContent('00:00:11');
+  await expect.element(timecode).toHaveTextContent('00:00:00:11');
   await choose('To the end');
   await shows(35);
   await press('To the cut before');

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut } from '#lib/state/cut-store.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
-import { type PlacedShot, sourceTime } from '#lib/studio/cut/timeline.ts';
+import { type PlacedShot, sourceTime, timecode } from '#lib/studio/cut/timeline.ts';
 import { filmstrip } from './filmstrip.ts';
 
 const HEIGHT = 120;
@@ -23,7 +22,7 @@ export function Neighbour({ side }: { side: 'before' | 'after' }) {
     'w-full min-w-0 text-[11px] text-muted tabular-nums max-md:hidden [section:fullscreen_&]:hidden';
   if (!place) return <div className={look} />;
   const frame = side === 'before' ? place.start + place.frames - 1 : place.start;
-  const at = position(frame, timeline.fps);
+  const at = timecode(frame, timeline.fps);
   return (
     <figure className={classes(look, side === 'after' && 'text-right')}>
       <StillCanvas key={shotMedia(place.shot)} place={place} frame={frame} side={side} />

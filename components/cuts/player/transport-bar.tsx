@@ -17,7 +17,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { type CutState, filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
+import { timecode } from '#lib/studio/cut/timeline.ts';
 import { More, View } from './transport-settings.tsx';
 import type { Playback } from './use-playback.ts';
 
@@ -89,7 +89,7 @@ function Timecode({ whole = false }: { whole?: boolean }) {
   const now = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const tell = ({ playhead, timeline }: CutState) => {
-      if (now.current) now.current.textContent = position(playhead, timeline.fps);
+      if (now.current) now.current.textContent = timecode(playhead, timeline.fps);
     };
     tell(store.getState());
     return store.subscribe(tell);
@@ -105,7 +105,7 @@ function Timecode({ whole = false }: { whole?: boolean }) {
         aria-live="off"
         className="text-lg font-semibold"
       />
-      {whole && <span className="text-xs text-faint @max-[48rem]:hidden"> / {position(frames, fps)}</span>}
+      {whole && <span className="text-xs text-faint @max-[48rem]:hidden"> / {timecode(frames, fps)}</span>}
     </div>
   );
 }

@@ -85,6 +85,21 @@ test('two renders are compared, and another takes the place of one', async () =>
   await expect.poll(videos).toEqual([expect.stringContaining('/new/'), expect.stringContaining('/oldest/')]);
 });
 
+test('the newest render says when the film was changed after it', async () => {
+  const { store } = await show(sampleRender('new'), sampleRender('old', { revision: 0 }));
+  const newest = page.getByRole('region', { name: 'Newest render' });
+  await expect.element(newest).toBeVisible();
+  expect(page.getByText('Changed since this render').elements()).toEqual([]);
+  store.getState().receive(sampleCut({ shots: [FILMED], revision: 2 }));
+  await expect.element(newest.getByText('Changed since this render')).toBeVisible();
+});
+
+test('of a newest render that failed it is not said that the film was changed after it', async () => {
+  await show(sampleRender('new', { status: 'failed', revision: 0 }));
+  await expect.element(page.getByRole('region', { name: 'Newest render' })).toBeVisible();
+  expect(page.getByText('Changed since this render').elements()).toEqual([]);
+});
+
 test('what becomes of captions is chosen where the film is rendered', async () => {
   const { store } = await show();
   await userEvent.click(page.getByRole('radio', { name: 'Soft' }));

@@ -3,6 +3,7 @@ import { Columns2, Download, Ellipsis, Play, RotateCcw, Trash2 } from 'lucide-re
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { AskedForBy } from '#components/task/asked-for-by.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -21,7 +22,7 @@ import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import type { CutRender } from '#lib/studio/cut/cut.ts';
+import { type CutRender, isChangedSince } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
@@ -84,9 +85,13 @@ type PlayProps = { onPlay: (renders: CutRender[]) => void };
 
 export function NewestRender({ render, onPlay }: PlayProps & { render: CutRender }) {
   const t = useTranslations('cuts');
+  const isChanged = useCut(({ cut }) => render.status === 'done' && isChangedSince(render, cut));
   return (
     <section aria-label={t('render.newestRender')} className={SECTION}>
-      <h2 className="text-base font-semibold">{t('render.newest')}</h2>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h2 className="text-base font-semibold">{t('render.newest')}</h2>
+        {isChanged && <Badge>{t('render.changedSince')}</Badge>}
+      </div>
       <ul>
         <Render render={render} onPlay={() => onPlay([render])} />
       </ul>

@@ -7,6 +7,7 @@ import { classes } from '#components/ui/classes.ts';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { tasksOptions } from '#lib/api/tasks.ts';
+import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { ScriptPreview, useScript } from './script-preview.tsx';
 
@@ -15,7 +16,8 @@ const ChooseShots = lazyComponent(() => import('./choose-shots.tsx').then((dialo
 const DOOR = 'grid content-start gap-3 rounded-lg border bg-panel p-4.5';
 
 type StartFilmProps = {
-  onScript: (script: string) => void;
+  /** A promise of false says that nothing came of it. */
+  onScript: (script: string) => unknown;
   onTasks: (taskIds: string[]) => void;
   onFiles: (files: File[]) => void;
   /** What is under way already. */
@@ -57,16 +59,16 @@ export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) 
   );
 }
 
-function ScriptDoor({ busy, onScript }: { busy: boolean; onScript: (script: string) => void }) {
+function ScriptDoor({ busy, onScript }: Pick<StartFilmProps, 'onScript'> & { busy: boolean }) {
   const t = useTranslations('cuts');
-  const [script, setScript] = useState('');
+  const [script, setScript, forget] = useKeptText('film script');
   const shots = useScript(script);
   return (
     <form
       className={DOOR}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        if (shots.length > 0 && !busy) onScript(script);
+        if (shots.length > 0 && !busy && (await onScript(script)) !== false) forget();
       }}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">

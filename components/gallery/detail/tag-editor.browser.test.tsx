@@ -119,7 +119,7 @@ test('a tag that could not be saved is in the field again', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
   await userEvent.click(field);
   await userEvent.keyboard('night{Enter}');
-  await expect.element(field).toHaveValue('night');
+  await expect.element(field).toHaveValue('night, ');
   await expect.element(remove('night')).not.toBeInTheDocument();
 });
 
@@ -129,11 +129,27 @@ test('a tag that found no network is sent when there is one', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
   await userEvent.click(field);
   await userEvent.keyboard('night{Enter}');
-  await expect.element(field).toHaveValue('night');
+  await expect.element(field).toHaveValue('night, ');
   if (answers) sent.mockImplementation(answers);
   window.dispatchEvent(new Event('online'));
   await expect.element(remove('night')).toBeVisible();
   await expect.element(field).toHaveValue('');
+});
+
+test('a tag that is still being typed is not sent with those that found no network', async () => {
+  const sent = await show([]);
+  const answers = sent.getMockImplementation();
+  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  await userEvent.click(field);
+  await userEvent.keyboard('night{Enter}');
+  await expect.element(field).toHaveValue('night, ');
+  await userEvent.keyboard('fo');
+  await expect.element(field).toHaveValue('night, fo');
+  if (answers) sent.mockImplementation(answers);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(remove('night')).toBeVisible();
+  await expect.element(field).toHaveValue('fo');
+  expect(remove('fo').query()).toBeNull();
 });
 
 test('a tag that is too long stays in the field, with the reason, and is not cut', async () => {

@@ -9,6 +9,7 @@ import { useRowFocus } from '#components/ui/use-row-focus.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { shownTask } from '#lib/api/task-cache.ts';
+import { isOutOfReach } from '#lib/language/error-words.ts';
 import { isTooLong, LONGEST_TAG, MOST_TAGS, tagsIn, typedTags } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { Panel } from './task-panels.tsx';
@@ -18,7 +19,8 @@ export function TagEditor({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(patchTask(client));
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState(false);
+  /** Tags that are in the field again, and whether they wait for the network. */
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map());
   const reasonId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -33,7 +35,7 @@ export function TagEditor({ task }: { task: Task }) {
   const write = (tags: string[]) => mutateAsync({ id: task.id, patch: { tags } });
   /** What is too long or finds no room stays in the field, and what could not be saved is there again. */
   const add = (typed: string, added: string[], rest = '') => {
-    setRefused(false);
+    setUnsaved((before) => new Map([...before].filter(([tag]) => !added.includes(tag))));
     const { tags } = now();
     const long = added.filter(isTooLong);
     const missing = added.filter((tag) => !tags.includes(tag) && !isTooLong(tag));
@@ -41,18 +43,36 @@ export function TagEditor({ task }: { task: Task }) {
     if (missing.length > 0 && room === 0) return setText(typed);
     setText([...missing.slice(room), ...long, rest].filter(Boolean).join(', '));
     const given = missing.slice(0, room);
-    const putBack = () => {
-      setText((since) => [...given, since].filter(Boolean).join(', '));
-      setRefused(true);
+    const putBack = (cause: unknown) => {
+      // Whoever types on begins another one.
+      const isTyping = document.activeElement === input.current;
+      setText((since) => [...given, ...(since || isTyping ? [since] : [])].join(', '));
+      setUnsaved(
+        (before) => new Map([...before, ...given.map((tag) => [tag, isOutOfReach(cause)] as const)]),
+      );
     };
     if (given.length > 0) write([...tags, ...given]).catch(putBack);
   };
   const type = (typed: string) => {
     const { ended, rest } = typedTags(typed);
-    add(typed, ended, rest);
+    const fresh = ended.filter((tag) => !unsaved.has(tag));
+    const others = ended.filter((tag) => unsaved.has(tag));
+    if (fresh.length === 0) setText(typed);
+    else add(typed, fresh, [...others, rest].join(', '));
   };
   const end = () => add(text, tagsIn(text));
-  useOnlineAgain(refused, end);
+  useOnlineAgain(
+    [...unsaved.values()].some((waits) => waits),
+    () => {
+      const inField = tagsIn(text);
+      const others = inField.filter((tag) => !unsaved.get(tag));
+      add(
+        text,
+        inField.filter((tag) => unsaved.get(tag)),
+        others.join(', '),
+      );
+    },
+  );
   const isFull = text !== '' && task.tags.length >= MOST_TAGS;
   const tooLong = tagsIn(text).some(isTooLong);
   const reason = isFull

@@ -63,6 +63,40 @@ test('a video that was matched by its time says so, and is parted with one press
     .toContain('/api/tasks/t1/part');
 });
 
+const setting = (name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .element().nextElementSibling?.textContent;
+
+test('a video says what it cost and which seed it has, and its settings are copied with the seed', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await show({ seed: 42, cost: { amount: 8, unit: 'credits' }, params: { size: '1280x720' } });
+  await expect.element(page.getByText('Seed')).toBeVisible();
+  expect([setting('Seed'), setting('Cost')]).toEqual(['42', '8 credits']);
+  await page.getByRole('button', { name: 'Copy the settings' }).click();
+  await expect.poll(() => copy.mock.calls.map(([text]) => JSON.parse(text).seed)).toEqual([42]);
+});
+
+test('a video whose seed and cost nobody knows says nothing of them', async () => {
+  await show({ params: { size: '1280x720' } });
+  await expect.element(page.getByText('Size')).toBeVisible();
+  expect(page.getByText(/^(Seed|Cost)$/).elements()).toEqual([]);
+});
+
+test('a remix says how large and how long it is, for nobody asked for that', async () => {
+  await show({ endpoint: 'videos/remix', width: 1280, height: 720, duration: 4.04 });
+  await expect.element(page.getByText('Size')).toBeVisible();
+  expect([setting('Size'), setting('Length')]).toEqual(['1280 × 720', '4 s']);
+});
+
+test('a size and a length that were asked for are told as they were asked for', async () => {
+  const params = { size: '720x1280', seconds: '4' };
+  await show({ params, width: 704, height: 1280, duration: 4.04 });
+  await expect.element(page.getByText('Size')).toBeVisible();
+  expect([setting('Size'), setting('Length')]).toEqual(['720 × 1280', '4 s']);
+});
+
 test('a link to a moment begins there', async () => {
   history.replaceState(null, '', '?t=2.5');
   await show({ videoUrl: '/api/tasks/t1/video' });

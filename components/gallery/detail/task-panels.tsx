@@ -12,6 +12,7 @@ import { formatBytes } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { settingLabel } from '#lib/studio/compose/control-words.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
+import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';
 import { WordDifferences } from '../word-differences.tsx';
 
@@ -66,17 +67,21 @@ export function SettingsPanel({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
   const tCompose = useTranslations('compose');
+  const tCommon = useTranslations('common');
   const place = usePlace(task.connectionId);
   const maker = useMaker(task);
-  const copied = JSON.stringify({ endpoint: task.endpoint, ...task.params }, null, 2);
+  const copied = JSON.stringify({ endpoint: task.endpoint, ...settingsOf(task) }, null, 2);
+  const told = {
+    place: place && madeOnLabel(place, tTask),
+    maker,
+    cost: task.cost && costLabel(task.cost, tCommon),
+  };
   return (
     <Panel
       title={t('settings.title')}
       action={<CopyIconButton size="sm" label={t('settings.copy')} text={copied} />}
     >
-      <Rows
-        rows={settingRows(task, { place: place && madeOnLabel(place, tTask), maker }, t, tCompose, tTask)}
-      />
+      <Rows rows={settingRows(task, told, t, tCompose, tTask)} />
       {task.references.length > 0 && (
         <ul aria-label={t('settings.references')} className="flex flex-wrap gap-2 pt-1">
           {[...new Set(task.references)].map((id, index) => (
@@ -161,21 +166,30 @@ export function FilePanel({ task }: { task: Task }) {
   );
 }
 
+/** What was asked for; the seed also where the service chose it. */
+const settingsOf = ({ params, seed }: Task): Task['params'] => (seed === null ? params : { ...params, seed });
+
+/** How large and how long the video is, where nobody asked for that. */
+const measuresOf = ({ params: { size, seconds, duration: asked }, width, height, duration }: Task) => ({
+  ...(size == null && width !== null && height !== null && { size: `${width}x${height}` }),
+  ...((seconds ?? asked) == null && duration !== null && { seconds: Number(duration.toFixed(1)) }),
+});
+
 function settingRows(
   task: Task,
-  { place, maker }: { place: string | null; maker: string | null },
+  { place, maker, cost }: Record<'place' | 'maker' | 'cost', string | null>,
   t: Translator<'gallery'>,
   tCompose: Translator<'compose'>,
   tTask: Translator<'task'>,
 ) {
-  const { model, endpoint, params, serviceId, characters, agent } = task;
+  const { model, endpoint, serviceId, characters, agent } = task;
   const rows = [
     ...(maker ? [{ name: t('settings.madeBy'), value: maker }] : []),
     { name: t('settings.model'), value: model },
     ...(place ? [{ name: t('settings.madeOn'), value: place }] : []),
     { name: t('settings.method'), value: t(`endpoint.${ENDPOINTS[endpoint]}`) },
     ...(agent ? [{ name: tTask('askedForBy'), value: agent }] : []),
-    ...Object.entries(params)
+    ...Object.entries({ ...settingsOf(task), ...measuresOf(task) })
       .filter(([param, value]) => !ELSEWHERE.has(param) && value !== undefined && value !== null)
       .map(([param, value]) => ({
         name: settingLabel(param, tCompose),
@@ -184,6 +198,7 @@ function settingRows(
   ];
   if (characters.length > 0)
     rows.push({ name: t('settings.characters'), value: characters.map((name) => `@${name}`).join(', ') });
+  if (cost) rows.push({ name: t('settings.cost'), value: cost });
   if (serviceId) rows.push({ name: t('settings.serviceId'), value: serviceId });
   return rows;
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BrowserFailure } from '#lib/language/error-words.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { NameHeading, RenameField } from './editable-name.tsx';
 
@@ -55,14 +56,45 @@ test('a heading is saved by Enter, without the spaces around it', async () => {
   expect(onSave.mock.calls).toEqual([['Kite']]);
 });
 
+test('a name that is being written is saved when the page is left', async () => {
+  const onSave = await heading('Kite');
+  await userEvent.keyboard(' at sea');
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(onSave.mock.calls).toEqual([['Kite at sea']]);
+});
+
 test('a name that found no network is saved when there is one', async () => {
   const onSave = await heading('Kite');
-  onSave.mockRejectedValueOnce(new Error('No network')).mockResolvedValue(null);
+  onSave.mockRejectedValueOnce(new BrowserFailure('offline')).mockResolvedValue(null);
   await userEvent.fill(field, 'Kite over the sea');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('Kite over the sea');
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => onSave.mock.calls).toEqual([['Kite over the sea'], ['Kite over the sea']]);
+});
+
+test('a name that is still being written is not saved by the network coming back', async () => {
+  const onSave = await heading('Kite');
+  const answer = Promise.withResolvers<null>();
+  onSave.mockReturnValueOnce(answer.promise).mockResolvedValue(null);
+  await userEvent.fill(field, 'Kite over the sea');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.fill(field, 'Kite at ni');
+  answer.reject(new BrowserFailure('offline'));
+  await answer.promise.catch(() => undefined);
+  window.dispatchEvent(new Event('online'));
+  await userEvent.keyboard('ght{Enter}');
+  expect(onSave.mock.calls).toEqual([['Kite over the sea'], ['Kite at night']]);
+});
+
+test('a name that was refused is not sent again by the network coming back', async () => {
+  const onSave = await heading('Kite');
+  onSave.mockRejectedValueOnce(new Error('It is not yours')).mockResolvedValue(null);
+  await userEvent.fill(field, 'Kite over the sea');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Kite over the sea');
+  window.dispatchEvent(new Event('online'));
+  expect(onSave.mock.calls).toEqual([['Kite over the sea']]);
 });
 
 test('a name that is not taken stays in the heading, to be saved again', async () => {

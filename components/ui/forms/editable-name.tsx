@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isOutOfReach } from '#lib/language/error-words.ts';
 import { isComposing } from './composing.ts';
 import { Input } from './input.tsx';
 import { useOnlineAgain } from './use-online-again.ts';
@@ -15,28 +16,34 @@ type NameHeadingProps = {
 };
 
 /**
- * A page heading that is edited in place: Enter or leaving saves, Escape restores. What is refused stays there, and is
- * sent again when the network is back.
+ * A page heading that is edited in place: Enter or leaving saves, the page too; Escape restores. What is refused stays there; what did
+ * not find the studio is sent again when the network is back.
  */
 export function NameHeading(props: NameHeadingProps) {
   const { label, placeholder, maxLength, name, otherwise, readOnly = false, onSave } = props;
   const [text, setText] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
+  const [unsent, setUnsent] = useState<string | null>(null);
   const shown = text ?? name ?? '';
   const edit = (words: string | null) => {
     setText(words);
-    setRefused(false);
+    setUnsent(null);
   };
-  const putBack = () => {
+  const putBack = (cause: unknown) => {
     setText((since) => since ?? text);
-    setRefused(true);
+    if (isOutOfReach(cause)) setUnsent(text);
   };
   const save = () => {
     const next = shown.trim() || null;
     edit(null);
     if (text !== null && next !== name) onSave(next)?.catch(putBack);
   };
-  useOnlineAgain(refused, save);
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const leave = () => saveNow();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, []);
+  useOnlineAgain(unsent !== null && unsent === text, save);
   if (readOnly)
     return (
       <h1 className="min-w-0 grow truncate py-1 text-xl font-semibold tracking-tight">{name ?? otherwise}</h1>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#lib/testing/page/render.tsx';
-import { toast } from './toast.ts';
+import { pressUndo, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 const messages = page.getByRole('region', { name: /^Messages/ });
@@ -59,4 +59,40 @@ test('what is told again is shown once', async () => {
   await expect.element(messages.getByRole('listitem')).toHaveLength(2);
   const said = messages.getByRole('listitem').elements();
   expect(said.map(({ textContent }) => textContent)).toEqual(['Not saved', 'Not sent']);
+});
+
+test('of what can be undone the newest that is shown is pressed, each once', async () => {
+  const undone: string[] = [];
+  await render(<Toaster />);
+  toast.undo('First', () => undone.push('first'));
+  toast.undo('Second', () => undone.push('second'));
+  toast.success('Saved');
+  await expect.element(messages.getByText('Saved')).toBeInTheDocument();
+  pressUndo();
+  await expect.element(messages.getByText('Second')).not.toBeInTheDocument();
+  pressUndo();
+  pressUndo();
+  await expect.element(messages.getByText('First')).not.toBeInTheDocument();
+  expect(undone).toEqual(['second', 'first']);
+});
+
+test('what others hide is not undone unseen', async () => {
+  const onUndo = vi.fn();
+  await render(<Toaster />);
+  toast.undo('First', onUndo);
+  for (const title of ['One', 'Two', 'Three', 'Four']) toast.success(title);
+  pressUndo();
+  toast.success('Five');
+  await expect.element(messages.getByText('Five')).toBeInTheDocument();
+  expect(onUndo).not.toHaveBeenCalled();
+});
+
+test('what was pressed is not undone again while its message goes', async () => {
+  const onUndo = vi.fn();
+  await render(<Toaster />);
+  toast.undo('First', onUndo);
+  await userEvent.click(messages.getByRole('button', { name: 'Undo' }));
+  pressUndo();
+  await expect.element(messages.getByText('First')).not.toBeInTheDocument();
+  expect(onUndo).toHaveBeenCalledOnce();
 });

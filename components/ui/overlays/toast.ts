@@ -28,6 +28,12 @@ export const setToastWords = (told: typeof words): void => {
 
 const WITH_TIME_TO_ACT: ExternalToast = { duration: 8000 };
 
+/** Others lie hidden behind these. */
+export const SHOWN_AT_ONCE = 4;
+
+/** By the id of their message; each is pressed once, also while it goes. */
+const undos = new Map<string | number, () => void>();
+
 /** Short messages about what just happened. Apart from undo, never the only place to do something. */
 export const toast = {
   message: (title: string, extra?: Extra) => tell((shown) => shown(title, extra)),
@@ -40,8 +46,30 @@ export const toast = {
     tellAnew(title, extra, (shown) => shown.error(title, { ...WITH_TIME_TO_ACT, ...extra })),
   /** For actions that are done immediately and can be undone. */
   undo: (title: string, onUndo: () => void) =>
-    tell((shown) => shown(title, { ...WITH_TIME_TO_ACT, action: { label: words.undo, onClick: onUndo } })),
+    tell((shown) => {
+      const forget = ({ id }: { id: string | number }) => undos.delete(id);
+      const onClick = () => undos.delete(id) && onUndo();
+      const id: string | number = shown(title, {
+        ...WITH_TIME_TO_ACT,
+        action: { label: words.undo, onClick },
+        onAutoClose: forget,
+        onDismiss: forget,
+      });
+      undos.set(id, onClick);
+    }),
 };
+
+/** Presses the newest Undo that is shown. */
+export const pressUndo = () =>
+  tell((shown) => {
+    const newest = shown
+      .getToasts()
+      .slice(-SHOWN_AT_ONCE)
+      .findLast(({ id }) => undos.has(id));
+    if (!newest) return;
+    undos.get(newest.id)?.();
+    shown.dismiss(newest.id);
+  });
 
 /** Whether it was copied is told, and given. */
 export async function copyText(text: string, said = words.copied): Promise<boolean> {

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { setToastLibrary } from './toast.ts';
+import { SHOWN_AT_ONCE, setToastLibrary } from './toast.ts';
 import { usePhone } from './use-phone.ts';
 
 setToastLibrary(toast);
@@ -22,7 +22,7 @@ export function Toaster() {
       <Sonner
         position={phone ? 'top-center' : 'bottom-right'}
         gap={8}
-        visibleToasts={4}
+        visibleToasts={SHOWN_AT_ONCE}
         offset={{
           top: OVER_THE_TOP_BAR,
           right: 'calc(24px + var(--aside, 0px))',

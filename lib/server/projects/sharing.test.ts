@@ -154,6 +154,19 @@ describe.each(ENGINES)('what is shared on %s', (engine) => {
     expect(await looked()).toMatchObject([{ dueAt: due }, { dueAt: due }]);
   });
 
+  test('what stays in a trash is counted without what others have in theirs', async () => {
+    const place = await project(ANN, { [BEN]: 'edit' });
+    const trashed = async () => {
+      const { trashed: listed } = await tasks(store, BEN).counts();
+      return { listed, own: await tasks(store, BEN).countTrashed() };
+    };
+    const { listed, own } = await trashed();
+    await tasks(store, ANN).trash(await video(ANN, { status: 'completed', projectId: place }));
+    expect(await trashed()).toEqual({ listed: listed + 1, own });
+    await tasks(store, BEN).trash(await video(BEN, { status: 'completed', projectId: place }));
+    expect(await trashed()).toEqual({ listed: listed + 2, own: own + 1 });
+  });
+
   test('a library holds what one made, and nothing of what others share', async () => {
     const place = await project(ANN, { [EVE]: 'edit' });
     const over = { projectId: place, status: 'failed', error: FAILED } as const;

@@ -225,6 +225,17 @@ export function tasks(store: Store, owner: string) {
     return rows.map(({ id }) => id);
   }
 
+  /** How many of one's own are in the trash: what others share lies in theirs. */
+  async function countTrashed(): Promise<number> {
+    const rows = await db
+      .selectFrom('taskCounts')
+      .select('total')
+      .where('owner', '=', owner)
+      .where('trashed', '=', 1)
+      .execute();
+    return rows.reduce((sum, { total }) => sum + total, 0);
+  }
+
   /** In the order asked for; newest first when none is. */
   async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
     const { ids, nextCursor } = await pageOf(store, owner, query);
@@ -307,6 +318,7 @@ export function tasks(store: Store, owner: string) {
     restore,
     stopWaiting,
     trashedBefore,
+    countTrashed,
     purge,
   };
 }

@@ -9,7 +9,7 @@ export const DELETE = route(
     const opened = await store();
     const mine = tasks(opened, owner);
     const removed = await emptyTrash(mine, (files) => releaseBlobs(opened, files));
-    return json({ removed, kept: (await mine.counts()).trashed });
+    return json({ removed, kept: await mine.countTrashed() });
   },
   { scope: 'admin', role: 'member', audit: 'trash.empty' },
 );

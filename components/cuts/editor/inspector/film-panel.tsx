@@ -4,11 +4,10 @@ import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { refitted } from '#lib/studio/cut/edits.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
 import { tenths } from '#lib/studio/cut/line-edits.ts';
-import { linesOver, toFrame } from '#lib/studio/cut/timeline.ts';
+import { linesOver, timecode, toFrame } from '#lib/studio/cut/timeline.ts';
 import { type TrackName, useTrackChange } from '../timeline/lane.tsx';
 import { CaptionsSection } from './captions-section.tsx';
 import { Row, Section, VolumeRow } from './rows.tsx';
@@ -46,7 +45,7 @@ export function FilmPanel() {
         <div className="flex items-baseline justify-between gap-2">
           <h2 className="text-base font-semibold">{t('filmPanel.title')}</h2>
           <span className="text-xs text-muted tabular-nums">
-            {t('filmPanel.summary', { count: shots.length, length: position(frames, fps) })}
+            {t('filmPanel.summary', { count: shots.length, length: timecode(frames, fps) })}
           </span>
         </div>
         <Row label={t('filmPanel.size')}>

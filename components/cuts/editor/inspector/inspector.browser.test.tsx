@@ -60,7 +60,7 @@ test('from shot to shot the inspector stays, and nothing typed goes along', asyn
   store.getState().select({ kind: 'shot', id: 'b' });
   await expect.element(page.getByRole('heading', { name: 'Shot of b' })).toBeInTheDocument();
   expect(speed.element()).toBe(before);
-  await expect.element(out).toHaveValue('00:02:00');
+  await expect.element(out).toHaveValue('00:00:02:00');
 });
 
 test('undoing in a time that is being typed takes back the typing, not the film', async () => {

@@ -8,12 +8,12 @@ import {
   inHundredths,
   inSeconds,
   LOUDEST,
-  position,
   QUIETEST,
   readSpeed,
   readTime,
   toDecibels,
 } from '#lib/studio/cut/drawing/field-values.ts';
+import { timecode } from '#lib/studio/cut/timeline.ts';
 import { TypedInput } from './typed-input.tsx';
 
 type SectionProps = { title?: string; aside?: ReactNode; className?: string; children: ReactNode };
@@ -163,7 +163,7 @@ export function TimeField({ label, value, fps, length = false, disabled, onChang
       <TypedInput
         id={id}
         disabled={disabled}
-        shown={length ? inHundredths(value / fps, t) : position(value, fps)}
+        shown={length ? inHundredths(value / fps, t) : timecode(value, fps)}
         reads={(text) => readTime(text, fps) !== null}
         onTyped={(text) => {
           const frames = readTime(text, fps);

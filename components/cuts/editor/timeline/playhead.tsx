@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type CutState, useCutStore } from '#lib/state/cut-store.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
+import { timecode } from '#lib/studio/cut/timeline.ts';
 
 /** Room that is left before the playhead when the lanes turn to it. */
 const LEAD = 80;
@@ -15,7 +15,7 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
       const x = (playhead / fps) * zoom;
       if (line.current) line.current.style.transform = `translateX(${x}px)`;
       if (label.current) {
-        const words = position(playhead, fps);
+        const words = timecode(playhead, fps);
         if (label.current.textContent !== words) label.current.textContent = words;
         // At the beginning it would lie under the names of the lanes.
         label.current.style.transform = `translateX(max(-50%, ${-x}px))`;

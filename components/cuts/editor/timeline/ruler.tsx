@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { memo, type PointerEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { formatClock } from '#lib/format/units.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { changeMarker, snapped, snapTargets } from '#lib/studio/cut/edits.ts';
-import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { timecode, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 import { Seconds } from './lane.tsx';
 import { followPointer, place } from './placing.ts';
 
@@ -30,7 +30,7 @@ export function Ruler() {
     const tell = () => {
       const { playhead, timeline } = store.getState();
       slider.current?.setAttribute('aria-valuenow', String(playhead));
-      slider.current?.setAttribute('aria-valuetext', position(playhead, timeline.fps));
+      slider.current?.setAttribute('aria-valuetext', timecode(playhead, timeline.fps));
     };
     tell();
     return store.subscribe((state, before) => state.playhead !== before.playhead && tell());
@@ -65,20 +65,20 @@ export function Ruler() {
       <Ticks step={step} />
       <Seconds>
         <MarkedRange />
-        <Labels step={useDeferredValue(step)} seconds={seconds} fps={fps} />
+        <Labels step={useDeferredValue(step)} seconds={seconds} />
       </Seconds>
     </div>
   );
 }
 
-type LabelsProps = { step: number; seconds: number; fps: number };
+type LabelsProps = { step: number; seconds: number };
 
 /** Hundreds in a long film: a zoom is painted before they are others. */
-const Labels = memo(function Labels({ step, seconds, fps }: LabelsProps) {
+const Labels = memo(function Labels({ step, seconds }: LabelsProps) {
   const labels = Array.from({ length: Math.floor((seconds + 20) / step) + 1 }, (_, at) => at * step);
   return labels.map((at) => (
     <span key={at} className="absolute bottom-1.5 w-max pl-1" style={place(at)}>
-      {position(at * fps, fps)}
+      {Number.isInteger(at) && formatClock(at * 1000)}
     </span>
   ));
 });

@@ -40,14 +40,14 @@ test('an end is trimmed to the frame by keyboard, no further than the source goe
   const store = await openEditor();
   store.getState().select({ kind: 'shot', id: 'b' });
   const end = handle('End of shot 2');
-  await expect.element(end).toHaveAttribute('aria-valuetext', '00:02:00');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:00:02:00');
   end.element().focus();
   await expect.poll(() => store.getState().trimming).toEqual({ shotId: 'b', edge: 'out' });
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(end).toHaveAttribute('aria-valuetext', '00:01:23');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:00:01:23');
   expect(store.getState().playhead).toBe(48 + 46);
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
-  await expect.element(end).toHaveAttribute('aria-valuetext', '00:03:00');
+  await expect.element(end).toHaveAttribute('aria-valuetext', '00:00:03:00');
   end.element().blur();
   await expect.poll(() => store.getState().trimming).toBeNull();
 });

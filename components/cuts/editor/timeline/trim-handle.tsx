@@ -4,9 +4,8 @@ import { classes } from '#components/ui/classes.ts';
 import { type CutStore, placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
-import { position } from '#lib/studio/cut/drawing/field-values.ts';
 import { shotOf, snapped, snapTargets, trimBy, trimLimits } from '#lib/studio/cut/edits.ts';
-import { toFrame } from '#lib/studio/cut/timeline.ts';
+import { timecode, toFrame } from '#lib/studio/cut/timeline.ts';
 import { followPointer } from './placing.ts';
 
 const SNAP_PIXELS = 8;
@@ -87,7 +86,7 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
     store.getState().setPlaying(false);
     trimFrom(store, { shotId: shot.id, edge }, event.shiftKey ? by * 10 : by, `trim key ${event.timeStamp}`);
   };
-  const now = position(toFrame(shot[edge], fps), fps);
+  const now = timecode(toFrame(shot[edge], fps), fps);
   return (
     <div
       role="slider"

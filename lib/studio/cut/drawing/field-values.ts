@@ -2,16 +2,6 @@ import type { Translator } from '#lib/language/translator.ts';
 
 /** What the editor shows and reads: where something is in frames, how long it is in seconds, loudness in decibels. */
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** Where in the film, `00:04:12`: minutes, seconds and frames; `1:00:04:12` from an hour on. */
-export function position(frame: number, fps: number): string {
-  const whole = Math.max(0, Math.round(frame));
-  const seconds = Math.floor(whole / fps);
-  const rest = [Math.floor(seconds / 60) % 60, seconds % 60, whole % fps].map(two).join(':');
-  return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
-}
-
 /** How long, `4.2 s` or `4 s`. */
 export const inSeconds = (seconds: number, t: Translator<'cuts'>): string =>
   t('units.seconds', { value: Number(seconds.toFixed(1)) });
@@ -20,7 +10,7 @@ export const inSeconds = (seconds: number, t: Translator<'cuts'>): string =>
 export const inHundredths = (seconds: number, t: Translator<'cuts'>): string =>
   t('units.seconds', { value: Number(seconds.toFixed(2)) });
 
-/** Reads `4:12`, `1:04:12`, `4.5` or `12f` as frames; null for what is no time. */
+/** Reads `4:12`, `00:01:04:12`, `4.5` or `12f` as frames; null for what is no time. */
 export function readTime(text: string, fps: number): number | null {
   const given = text.trim().replace(',', '.');
   const frames = /^(\d+)\s*f$/i.exec(given)?.[1];

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showPage } from '#lib/testing/page/show-page.tsx';
+import { StartFilm } from './start-film.tsx';
+
+const script = page.getByRole('textbox', { name: 'Script' });
+
+async function show(onScript: (script: string) => unknown) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  await showPage(<StartFilm busy={null} onScript={onScript} onTasks={vi.fn()} onFiles={vi.fn()} />);
+  await userEvent.fill(script, 'A boat leaves.');
+  await userEvent.click(page.getByRole('button', { name: 'Make the board' }));
+}
+
+const kept = () => sessionStorage.getItem('film script');
+
+test('a script of which no film was made is there after a reload', async () => {
+  const tried = vi.fn(async () => false);
+  await show(tried);
+  await expect.poll(() => tried.mock.calls).toEqual([['A boat leaves.']]);
+  await tried.mock.results[0]?.value;
+  expect(kept()).toBe('A boat leaves.');
+});
+
+test('a script that became a film is not offered again', async () => {
+  await show(async () => true);
+  await expect.poll(kept).toBeNull();
+});

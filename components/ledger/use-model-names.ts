@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { catalogueOptions } from '#lib/api/models.ts';
+import { modelNames } from '#lib/studio/models/model-names.ts';
+
+/** What models are called wherever one is chosen: charges know their ids alone. */
+export function useModelNames() {
+  const { data } = useQuery(catalogueOptions());
+  return useMemo(() => modelNames(data?.models ?? []), [data]);
+}
