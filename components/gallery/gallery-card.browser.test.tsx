@@ -91,6 +91,8 @@ test('the heart stands in the corner, and beside the tick while that is shown', 
     { isShown: false, heart: 10 },
     { isShown: true, heart: 36 },
   ];
+  // Where a test before this one left the pointer.
+  await userEvent.unhover(page.getByRole('gridcell'));
   await expect.poll(() => corner(tick)).toEqual(alone);
   await userEvent.hover(page.getByRole('gridcell'));
   await expect.poll(() => corner(tick)).toEqual(beside);

@@ -19,8 +19,8 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
-import { isChangedSince } from '#lib/studio/cut/cut.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
+import { isChangedSince } from '#lib/studio/cut/render-sizes.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 

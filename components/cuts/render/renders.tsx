@@ -22,9 +22,9 @@ import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
-import { type CutRender, isChangedSince } from '#lib/studio/cut/cut.ts';
+import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
-import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
+import { isChangedSince, renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
 // A rule between two of what is in the column, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';

@@ -168,9 +168,3 @@ export const CutRender = z.object({
   agent: z.string().nullable(),
 });
 export type CutRender = z.infer<typeof CutRender>;
-
-/** Whether a film was changed after it was rendered. */
-export const isChangedSince = (
-  { revision }: Pick<CutRender, 'revision'>,
-  film: Pick<Cut, 'revision'>,
-): boolean => film.revision !== revision;

@@ -1,4 +1,4 @@
-import type { CutRender } from './cut.ts';
+import type { Cut, CutRender } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 
 type Size = { width: number; height: number };
@@ -25,3 +25,9 @@ export function renderSizes(film: Size): (Size & { label: string; own: boolean }
 /** What tells one render of a film from another: `1080p, 30 f/s`. */
 export const renderLabel = ({ width, height, fps }: Pick<CutRender, 'width' | 'height' | 'fps'>) =>
   `${Math.min(width, height)}p, ${fps} f/s`;
+
+/** Whether a film was changed after it was rendered. */
+export const isChangedSince = (
+  { revision }: Pick<CutRender, 'revision'>,
+  film: Pick<Cut, 'revision'>,
+): boolean => film.revision !== revision;
