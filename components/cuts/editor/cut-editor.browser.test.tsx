@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { Main } from '#components/shell/main.tsx';
@@ -13,17 +13,23 @@ import { CutEditor } from './cut-editor.tsx';
 
 const WIDE = [1440, 900] as const;
 
+/** Each test has a film of its own: what the browser keeps of one outlives its test. */
+let film = '';
+beforeEach(() => {
+  film = `cut_${crypto.randomUUID()}`;
+});
+
 async function open(view?: 'board' | 'timeline') {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   window.history.replaceState(null, '', view ? `?view=${view}` : '?');
   const shots = [{ ...blankShot('a'), script: 'A boat.', out: 4 }];
   const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  cache.setQueryData(cutOptions('cut').queryKey, sampleCut({ shots, lines }));
+  cache.setQueryData(cutOptions(film).queryKey, sampleCut({ id: film, shots, lines }));
   await showPage(
     <Main>
       <ShortcutListener />
-      <CutEditor id="cut" />
+      <CutEditor id={film} />
     </Main>,
     cache,
   );
@@ -34,7 +40,7 @@ const upload = (over: Partial<Upload>): Upload => ({
   id: 'upload',
   purpose: 'film',
   file: new File(['x'], 'pier.png', { type: 'image/png' }),
-  detail: { cutId: 'cut', behind: null },
+  detail: { cutId: film, behind: null },
   addedAt: 1,
   percent: 100,
   error: null,
@@ -76,13 +82,13 @@ test('a film that came with the page is shown with its pictures, and not asked f
   window.history.replaceState(null, '', '?view=timeline');
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const shots = [{ ...blankShot('a'), taskId: 'a', takes: ['a'], out: 2 }];
-  cache.setQueryData(cutOptions('cut').queryKey, sampleCut({ shots }));
-  cache.setQueryData(cutMediaOptions('cut').queryKey, [sampleMedia('task:a', { name: 'A boat' })]);
-  await showPage(<CutEditor id="cut" />, cache);
+  cache.setQueryData(cutOptions(film).queryKey, sampleCut({ id: film, shots }));
+  cache.setQueryData(cutMediaOptions(film).queryKey, [sampleMedia('task:a', { name: 'A boat' })]);
+  await showPage(<CutEditor id={film} />, cache);
   await expect.element(page.getByRole('button', { name: /^Shot 1, A boat/ })).toBeVisible();
-  const renders = expect.stringContaining('/api/cuts/cut/renders');
+  const renders = expect.stringContaining(`/api/cuts/${film}/renders`);
   await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContainEqual(renders);
-  const again = asked.mock.calls.filter(([address]) => /cuts\/cut(\/media)?$/.test(String(address)));
+  const again = asked.mock.calls.filter(([address]) => new RegExp(`cuts/${film}(/media)?$`).test(String(address)));
   expect(again).toEqual([]);
 });
 
@@ -133,7 +139,7 @@ test('what is saved has the list of films read again', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
     if (init?.method !== 'PATCH') return new Promise(() => undefined);
     const { shots } = JSON.parse(String(init.body));
-    return Response.json(sampleCut({ shots, revision: 2 }));
+    return Response.json(sampleCut({ id: film, shots, revision: 2 }));
   });
   await userEvent.type(page.getByRole('textbox', { name: 'Script of shot 1' }), ' It is red.');
   await expect.poll(() => cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true);
@@ -155,7 +161,7 @@ test('from one view to the other the focus stays in the film', async () => {
 async function changeAndLeave() {
   await page.viewport(...WIDE);
   const cache = await open('board');
-  const saved = () => cache.getQueryData(cutOptions('cut').queryKey);
+  const saved = () => cache.getQueryData(cutOptions(film).queryKey);
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
     if (init?.method !== 'PATCH') return new Promise(() => undefined);
     return Response.json({ ...saved(), ...JSON.parse(String(init.body)), revision: 2 });
@@ -171,7 +177,7 @@ const undo = page.getByRole('button', { name: /^Undo/ });
 
 test('whoever comes back to a film can undo what was done before', async () => {
   const cache = await changeAndLeave();
-  await showPage(<CutEditor id="cut" />, cache);
+  await showPage(<CutEditor id={film} />, cache);
   await expect.element(script).toHaveValue('A red boat.');
   await undo.click();
   await expect.element(script).toHaveValue('A boat.');
@@ -180,8 +186,8 @@ test('whoever comes back to a film can undo what was done before', async () => {
 
 test('what was done is not undone in a film that was changed elsewhere since', async () => {
   const cache = await changeAndLeave();
-  cache.setQueryData(cutOptions('cut').queryKey, (cut) => cut && { ...cut, revision: 3 });
-  await showPage(<CutEditor id="cut" />, cache);
+  cache.setQueryData(cutOptions(film).queryKey, (cut) => cut && { ...cut, revision: 3 });
+  await showPage(<CutEditor id={film} />, cache);
   await expect.element(script).toHaveValue('A red boat.');
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
 });
