@@ -88,7 +88,9 @@ test('a film that came with the page is shown with its pictures, and not asked f
   await expect.element(page.getByRole('button', { name: /^Shot 1, A boat/ })).toBeVisible();
   const renders = expect.stringContaining(`/api/cuts/${film}/renders`);
   await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContainEqual(renders);
-  const again = asked.mock.calls.filter(([address]) => new RegExp(`cuts/${film}(/media)?$`).test(String(address)));
+  const again = asked.mock.calls.filter(([address]) =>
+    new RegExp(`cuts/${film}(/media)?$`).test(String(address)),
+  );
   expect(again).toEqual([]);
 });
 
