@@ -6,7 +6,7 @@ import { fromMillionths } from '#lib/studio/ledger/caps.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import { costWords } from '#lib/studio/ledger/cost-words.ts';
 import { declinedMessage } from '#lib/studio/ledger/declined.ts';
-import type { TaskCost } from '#lib/studio/task/task.ts';
+import type { TaskCost, TaskError } from '#lib/studio/task/task.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
@@ -46,8 +46,11 @@ export class ApprovalNeeded extends StudioError {
 
 /** A person does not want this. */
 export class ApprovalDeclined extends StudioError {
+  readonly declined: TaskError['declined'];
+
   constructor({ decidedBy, reason }: Pick<Schema['approvals'], 'decidedBy' | 'reason'>) {
     super('approval_declined', declinedMessage(decidedBy, reason));
+    this.declined = { by: decidedBy, reason };
   }
 }
 

@@ -32,8 +32,8 @@ async function byRobot(prompt: string): Promise<string> {
 
 const waiting = async () => (await openApprovals(bench.store, READER)).approvals;
 const isAsked = ({ reason }: { reason: string | null }) => reason === 'approval_needed';
-const say = (state: 'accepted' | 'declined', approvals: Approval[], reason?: string) =>
-  decide(bench.store, READER, { approvals, state, ...(reason ? { reason } : {}) });
+const say = (state: 'accepted' | 'declined', approvals: Approval[], reason?: string, by?: string) =>
+  decide(bench.store, READER, { approvals, state, ...(reason ? { reason } : {}) }, by);
 
 test('what a program asks for above its price waits for a person, and goes out once when it is accepted', async () => {
   await setPrice(6);
@@ -62,16 +62,17 @@ test('what a program asks for above its price waits for a person, and goes out o
   await expect(say('declined', requests)).rejects.toThrow('still waits');
 });
 
-test('what is declined ends with the reason, and is never sent', async () => {
+test('what is declined ends with who declined it and why, and is never sent', async () => {
   await setPrice(6);
   await askAbove(5);
   const id = await byRobot('A fox');
   await reach(bench, id, isAsked);
-  await say('declined', await waiting(), 'Too dear');
+  await say('declined', await waiting(), 'Too dear', 'Lead: day');
   const ended = await reach(bench, id, ({ status }) => status === 'failed');
   expect(ended.error).toMatchObject({
     code: 'approval_declined',
-    message: 'It was declined in the studio: Too dear',
+    message: 'It was declined in the studio by Lead  day: Too dear',
+    declined: { by: 'Lead: day', reason: 'Too dear' },
   });
   expect(bench.service.submissions('A fox')).toBe(0);
 });

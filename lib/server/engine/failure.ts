@@ -2,10 +2,15 @@ import 'server-only';
 import { CodedError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
+import { ApprovalDeclined } from '../approvals/check.ts';
 import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 
-export const errorOf = (cause: CodedError): TaskError => ({ status: cause.status, ...cause.body().error });
+export const errorOf = (cause: CodedError): TaskError => ({
+  status: cause.status,
+  ...cause.body().error,
+  ...(cause instanceof ApprovalDeclined && { declined: cause.declined }),
+});
 
 const whyOf = (cause: BrokenMedia | MediaWorkerDied) =>
   cause instanceof MediaWorkerDied && cause.overBudget

@@ -1,11 +1,17 @@
-/** Whoever is told of a declined request reads this; the browser takes it apart again, to say it in its language. */
-const DECLINED = /^It was declined in the studio(?: by ([^:]*))?(?:: (.*))?$/su;
+import type { TaskError } from '../task/task.ts';
 
+/** What whoever asked for a declined request reads. */
 export const declinedMessage = (by: string | null, reason: string | null): string =>
   `It was declined in the studio${by ? ` by ${by.replaceAll(':', ' ')}` : ''}${reason ? `: ${reason}` : ''}`;
 
 /** By whom something was declined, and why, as far as that was said. */
-export function readDeclined(message: string): { by: string | null; reason: string | null } {
-  const [, by = null, reason = null] = DECLINED.exec(message) ?? [];
+export const declinedBy = ({ declined, message }: TaskError): NonNullable<TaskError['declined']> =>
+  declined ?? readOldMessage(message);
+
+const OLD = /^It was declined in the studio(?: by ([^:]*))?(?:: (.*))?$/su;
+
+/** Errors that were stored before they had a field for it tell it in their message alone. */
+function readOldMessage(message: string) {
+  const [, by = null, reason = null] = OLD.exec(message) ?? [];
   return { by, reason };
 }

@@ -55,6 +55,9 @@ const LibraryError = TaskError.extend({
   code: words(LONGEST.name),
   message: words(LONGEST.message),
   param: words(LONGEST.name).optional(),
+  declined: z
+    .object({ by: words(LONGEST.name).nullable(), reason: words(LONGEST.message).nullable() })
+    .optional(),
 });
 
 /** Libraries of earlier versions know no projects. */

@@ -2,7 +2,7 @@ import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError, isKnownError } from '../error/studio-error.ts';
-import { readDeclined } from '../ledger/declined.ts';
+import { declinedBy } from '../ledger/declined.ts';
 import type { Task, TaskError } from './task.ts';
 import type { TaskWords } from './task-words.ts';
 
@@ -46,8 +46,8 @@ function refusal(error: TaskError, t: Translator<'task'>) {
 }
 
 /** Who does not want it, and why: a person says more than we could advise. */
-function declined({ message }: TaskError, plain: { title: string; advice: string }, t: Translator<'task'>) {
-  const { by, reason } = readDeclined(message);
+function declined(error: TaskError, plain: { title: string; advice: string }, t: Translator<'task'>) {
+  const { by, reason } = declinedBy(error);
   return {
     title: by ? t('failure.declinedBy', { name: by }) : plain.title,
     advice: reason ? t('failure.declinedFor', { reason }) : plain.advice,

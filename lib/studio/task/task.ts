@@ -35,6 +35,8 @@ export const TaskError = z.object({
   code: z.string(),
   message: z.string(),
   param: z.string().optional(),
+  /** By whom it was declined, and why, as far as that was said. */
+  declined: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).optional(),
 });
 export type TaskError = z.infer<typeof TaskError>;
 
