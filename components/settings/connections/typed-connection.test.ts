@@ -21,8 +21,11 @@ test('what was left empty is not sent, and no limit is null', () => {
 
 test.each([
   [{ url: 'ftp://x' }, { url: 'The address must be an http or https address.' }],
+  [{ url: `http://${'x'.repeat(2000)}` }, { url: 'The address must be at most 2,000 characters.' }],
+  [{ dialect: 'x'.repeat(41) }, { dialect: 'The kind of service must be at most 40 characters.' }],
   [{ key: 'a b' }, { key: 'The key must not hold spaces.' }],
   [{ atOnce: '0' }, { atOnce: 'This must be a whole number from 1 to 1000, or be left empty.' }],
+  [{ atOnce: '1.5' }, { atOnce: 'This must be a whole number from 1 to 1000, or be left empty.' }],
   [{ perMinute: 'many' }, { perMinute: 'This must be a whole number from 1 to 10000, or be left empty.' }],
 ])('%j is refused at its field', (told, problems) => {
   expect(readNew(typed(told), t)).toEqual({ body: null, problems });

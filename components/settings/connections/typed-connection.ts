@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Translator } from '#lib/language/translator.ts';
-import { ConnectionPatch, NewConnection } from '#lib/studio/connection/connection.ts';
+import { ConnectionPatch, MOST_SENT, NewConnection } from '#lib/studio/connection/connection.ts';
 
 /** What a person typed: limits are empty where there are none, and an empty key is not given. */
 export interface Typed {
@@ -19,25 +19,34 @@ type Read<Body> = { body: Body | null; problems: Problems };
 
 const limit = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** What schemas say of these fields, and the words for it. */
-const SAYINGS = [
-  ['http', /http or https/],
-  ['service', /address of a service/],
-  ['spaces', /spaces/],
-  ['empty', /empty/],
-  ['atMost', /at most (\d+)/],
-  ['whole', /whole number from 1 to (\d+)/],
-] as const;
+type Issue = z.core.$ZodIssue;
+
+/** What can be wrong with a text, by the checks of its schema. */
+const PROBLEMS = {
+  too_big: 'atMost',
+  too_small: 'empty',
+  invalid_format: 'spaces',
+  invalid_type: 'service',
+} as const;
+
+const isListed = (code: string): code is keyof typeof PROBLEMS => Object.hasOwn(PROBLEMS, code);
+
+function problemOf(issue: Issue) {
+  if (issue.code === 'custom') return issue.params?.problem === 'http' ? 'http' : null;
+  return isListed(issue.code) ? PROBLEMS[issue.code] : null;
+}
 
 const NAMED = ['url', 'key', 'name', 'dialect'] as const;
 
 /** An error of a schema, as a sentence about its field. */
-function problemAt(field: Field, message: string, t: Translator<'connections'>): string {
+function problemAt(field: Field, issue: Issue, t: Translator<'connections'>): string {
   const name = t(`field.${NAMED.find((named) => named === field) ?? 'this'}`);
-  const found = SAYINGS.find(([, said]) => said.test(message));
-  if (!found) return `${name} ${message}.`;
-  const most = found[1].exec(message)?.[1] ?? '';
-  return t(`problem.${found[0]}`, { field: name, most, count: Number(most) });
+  if (field === 'atOnce' || field === 'perMinute')
+    return t('problem.whole', { field: name, most: String(MOST_SENT[field]) });
+  const problem = problemOf(issue);
+  if (!problem) return `${name} ${issue.message}.`;
+  const count = issue.code === 'too_big' ? Number(issue.maximum) : 0;
+  return t(`problem.${problem}`, { field: name, count });
 }
 
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:\/|$)/i;
@@ -58,9 +67,9 @@ function read<Schema extends z.ZodType>(
   const parsed = schema.safeParse(given);
   if (parsed.success) return { body: parsed.data, problems: {} };
   const problems: Problems = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as Field;
-    problems[field] ??= problemAt(field, message, t);
+  for (const issue of parsed.error.issues) {
+    const field = issue.path[0] as Field;
+    problems[field] ??= problemAt(field, issue, t);
   }
   return { body: null, problems };
 }

@@ -36,7 +36,10 @@ const address = z
   .max(LONGEST_ADDRESS, atMost(LONGEST_ADDRESS))
   // As copied out of a sentence.
   .overwrite((value) => value.trim().replace(/(?<![\s,;])[\s,;]+$/, ''))
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address')
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
+    error: 'must be an http or https address',
+    params: { problem: 'http' },
+  })
   .refine(
     (value) => !URL.parse(value)?.username && !URL.parse(value)?.password,
     'must not hold a name or password: put the key into the field for it',
@@ -60,6 +63,8 @@ export type ConnectionChange = z.infer<typeof ConnectionChange>;
 export const ConnectionTrial = z.object({ address: address.optional(), key: key.optional() });
 
 const name = z.string().trim().min(1, 'must not be empty').max(80, 'must be at most 80 characters');
+/** The most that can be asked for: videos at once, and a minute. */
+export const MOST_SENT = { atOnce: 1000, perMinute: 10_000 } as const;
 const limit = (most: number) => {
   const wants = `must be a whole number from 1 to ${most}, or null`;
   return z.int(wants).min(1, wants).max(most, wants).nullable();
@@ -69,8 +74,8 @@ const settings = {
   name,
   dialect: z.string().max(40),
   idempotent: z.boolean(),
-  atOnce: limit(1000),
-  perMinute: limit(10_000),
+  atOnce: limit(MOST_SENT.atOnce),
+  perMinute: limit(MOST_SENT.perMinute),
   /** The kinds of work it does unless another connection is asked for. */
   defaults: z.array(WorkKind).max(WORK_KINDS.length),
 };
