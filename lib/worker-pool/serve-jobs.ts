@@ -22,7 +22,7 @@ export interface Order {
 export type Answer<Result> =
   | { kind: 'event'; event: unknown }
   | { kind: 'result'; result: Result }
-  | { kind: 'error'; name: string; message: string };
+  | { kind: 'error'; name: string; message: string; reason?: string };
 
 /**
  * The worker's side: performs one job at a time, at a low priority, until the pool lets go of it. A job that finds
@@ -44,11 +44,17 @@ export function serveJobs<Job, Result, Event = never>(
       send({ kind: 'result', result });
     } catch (error) {
       const { name, message } = error instanceof Error ? error : new Error(String(error));
-      send({ kind: 'error', name, message });
+      send({ kind: 'error', name, message, ...reasonOf(error) });
     }
     keepCompiled();
   });
 }
+
+/** What a program can tell an error by, beyond its class. */
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'reason' in error && typeof error.reason === 'string'
+    ? { reason: error.reason }
+    : {};
 
 let kept = false;
 

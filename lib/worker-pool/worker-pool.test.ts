@@ -12,7 +12,7 @@ type Job =
   | { spin: true }
   | { grow: true }
   | { crash: true }
-  | { fail: string }
+  | { fail: string; reason?: string }
   | { tell: string }
   | { work: number; allow: number };
 
@@ -28,7 +28,7 @@ serveJobs(async (job, emit, allow) => {
   if (job.allow) allow(job.allow);
   emit('started ' + process.pid);
   if (job.crash) process.kill(process.pid, 'SIGKILL');
-  if (job.fail) throw new RangeError(job.fail);
+  if (job.fail) throw Object.assign(new RangeError(job.fail), job.reason && { reason: job.reason });
   if (job.tell) return String(process.env[job.tell]);
   if (job.work) {
     for (const end = Date.now() + job.work; Date.now() < end; );
@@ -61,10 +61,11 @@ test('a job gives its result, and the worker is used again', async () => {
   expect(new Set(pids).size).toBe(1);
 });
 
-test('a failure keeps its name and words', async () => {
-  await expect(open(1).run({ fail: 'too much' })).rejects.toMatchObject({
+test('a failure keeps its name, its words and its reason', async () => {
+  await expect(open(1).run({ fail: 'too much', reason: 'too_long' })).rejects.toMatchObject({
     name: 'RangeError',
     message: 'too much',
+    reason: 'too_long',
   });
 });
 

@@ -191,9 +191,10 @@ export class WorkerPool<Job, Result, Event = never> {
       }
     };
     const hear = (answer: Answer<Result>) => {
-      if (answer.kind === 'event') tell(answer.event);
-      else if (answer.kind === 'result') settle(() => resolve(answer.result), true);
-      else settle(() => reject(Object.assign(new Error(answer.message), { name: answer.name })), true);
+      if (answer.kind === 'event') return tell(answer.event);
+      if (answer.kind === 'result') return settle(() => resolve(answer.result), true);
+      const { kind: _, message, ...told } = answer;
+      settle(() => reject(Object.assign(new Error(message), told)), true);
     };
     const fail = (cause: Error) => settle(() => reject(cause), false);
     const end = (code: number | null, killedBy: NodeJS.Signals | null) => {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { Decoder, Demuxer, FilterAPI, type Frame, type Muxer, type Packet, type Stream } from 'node-av';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import { LONGEST_SECONDS } from '#lib/studio/media/asset-limits.ts';
-import { BrokenMedia, NO_SOUND } from './jobs.ts';
+import { BrokenMedia } from './jobs.ts';
 
 // Loads native code: for the worker only.
 
@@ -51,7 +51,7 @@ export const soundOf = (input: Demuxer): Stream | null => input.audio() ?? null;
 
 export function requireSound(input: Demuxer): Stream {
   const sound = soundOf(input);
-  if (!sound) throw new BrokenMedia(NO_SOUND);
+  if (!sound) throw new BrokenMedia('The file has no sound', { reason: 'no_sound' });
   return sound;
 }
 

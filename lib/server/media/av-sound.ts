@@ -2,7 +2,7 @@ import 'server-only';
 import { Encoder, FilterAPI, Muxer } from 'node-av';
 import { FF_ENCODER_FLAC, FF_ENCODER_LIBOPUS, FF_ENCODER_PCM_S16LE } from 'node-av/constants';
 import { framesToTheEnd, openMedia, requireSound, writePackets } from './av-open.ts';
-import { BrokenMedia, type MediaJobs, TOO_LONG } from './jobs.ts';
+import { BrokenMedia, type MediaJobs } from './jobs.ts';
 
 const MUXERS = { mp3: 'mp3', aac: 'adts', opus: 'ogg', flac: 'flac', wav: 'wav' } as const;
 
@@ -52,7 +52,7 @@ export async function encodeSound({
       const packets = await encoder.encodeAll(one);
       for (const packet of packets) bytes += packet.size;
       one.free();
-      if (bytes > limit) throw new BrokenMedia(TOO_LONG);
+      if (bytes > limit) throw new BrokenMedia('The file holds more sound than fits', { reason: 'too_long' });
       await writePackets(muxer, stream, packets);
     }
     if (!any) throw new BrokenMedia('The file has no sound that can be read');

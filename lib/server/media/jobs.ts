@@ -155,14 +155,19 @@ export interface Order<Kind extends JobKind> {
   job: MediaJobs[Kind]['job'];
 }
 
+/** What callers tell apart from other faults of a file. */
+type BrokenReason = 'no_sound' | 'too_long';
+
 /** The file is not what it seems, or damaged beyond reading. */
 export class BrokenMedia extends Error {
   override readonly name = 'BrokenMedia';
-}
+  readonly reason: BrokenReason | undefined;
 
-/** What callers tell apart from other faults of a file. */
-export const NO_SOUND = 'The file has no sound';
-export const TOO_LONG = 'The file holds more sound than fits';
+  constructor(message: string, { cause, reason }: { cause?: unknown; reason?: BrokenReason } = {}) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
 
 /** The worker ended before it answered. */
 export class MediaWorkerDied extends Error {
@@ -320,8 +325,8 @@ export async function mediaJob<Kind extends JobKind>(
     return (await pool(laneOf(order)).run(order, course)) as MediaJobs[Kind]['answer'];
   } catch (cause) {
     // By their names: an error from another process is of no class of ours.
-    const { name, message, overBudget } = cause as WorkerDied;
-    if (name === 'BrokenMedia') throw new BrokenMedia(message);
+    const { name, message, overBudget, reason } = cause as WorkerDied & Pick<BrokenMedia, 'reason'>;
+    if (name === 'BrokenMedia') throw new BrokenMedia(message, { reason });
     if (name === 'WorkerDied') throw new MediaWorkerDied(message, overBudget);
     throw cause;
   }

@@ -9,7 +9,7 @@ import { once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { blobs } from './blob-store.ts';
 import { ingest } from './ingest.ts';
-import { mediaJob, TOO_LONG } from './jobs.ts';
+import { mediaJob } from './jobs.ts';
 import { assetPeaks } from './waveforms.ts';
 
 const dataDir = ownDataFolder();
@@ -48,6 +48,9 @@ test('sound that grows beyond what is wanted of it is given up', async () => {
   const [file, into] = [join(dataDir, 'short.wav'), join(dataDir, 'grown.wav')];
   await writeFile(file, toneWav(1));
   const job = { file, demuxer: 'wav', into, format: 'wav' } as const;
-  await expect(mediaJob('encodeSound', { ...job, limit: 8000 })).rejects.toThrow(TOO_LONG);
+  await expect(mediaJob('encodeSound', { ...job, limit: 8000 })).rejects.toMatchObject({
+    name: 'BrokenMedia',
+    reason: 'too_long',
+  });
   await mediaJob('encodeSound', { ...job, limit: 64_000 });
 });

@@ -11,7 +11,7 @@ import { store } from '../db/open.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
-import { BrokenMedia, mediaJob, TOO_LONG } from '../media/jobs.ts';
+import { BrokenMedia, mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { type AudioRecord, conversations, type MessageRecord, roomFor } from './repository.ts';
 
@@ -63,7 +63,7 @@ const converted = (asset: AssetRecord) =>
       );
     } catch (cause) {
       if (!(cause instanceof BrokenMedia)) throw cause;
-      if (cause.message === TOO_LONG) {
+      if (cause.reason === 'too_long') {
         const message = `${asset.name} is too long to talk about: at most ${formatLimit(LIMITS.audioBytes)} of sound`;
         throw new ServiceError('file_too_large', message, { param: 'assetId', cause });
       }

@@ -8,7 +8,7 @@ import { PutOff } from '../engine/put-off.ts';
 import type { Work } from '../engine/work.ts';
 import { requireAsset } from '../media/assets.ts';
 import { blobs } from '../media/blob-store.ts';
-import { BrokenMedia, MediaWorkerDied, NO_SOUND } from '../media/jobs.ts';
+import { BrokenMedia, MediaWorkerDied } from '../media/jobs.ts';
 import { cutAndSend, type TranscriptJob, type Unsent } from './cut-and-send.ts';
 import { cutFolder, dropHeldParts, heldParts, holdParts, transcriptFolder } from './held-parts.ts';
 import { sendOrPutOff, type Tries } from './send-part.ts';
@@ -109,7 +109,7 @@ async function transcribeAsset(job: TranscriptJob, folder: string): Promise<Unse
 function explain(cause: unknown, name: string): unknown {
   if (cause instanceof MediaWorkerDied)
     return new StudioError('broken_file', `${name} could not be read to its end`, { cause });
-  if (cause instanceof BrokenMedia && cause.message === NO_SOUND)
+  if (cause instanceof BrokenMedia && cause.reason === 'no_sound')
     return new StudioError('no_sound', `${name}: ${cause.message}`, { cause });
   return cause;
 }
