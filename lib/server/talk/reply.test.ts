@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { ReplyOptions } from '#lib/studio/speech/conversation.ts';
+import { SPOKEN_TITLE } from '#lib/studio/speech/spoken-title.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { decide } from '../approvals/decide.ts';
 import { openApprovals } from '../approvals/repository.ts';
@@ -47,6 +48,7 @@ async function begin() {
 const replyTo = (id: string, over: Partial<ReplyOptions> = {}) =>
   reply(LOCAL_OWNER, id, { voice: 'alloy', spoken: true, ...over });
 const ask = async (over: Partial<ReplyOptions> = {}) => replyTo(await begin(), over);
+const titleOf = async (id: string) => (await requireConversation(await store(), LOCAL_OWNER, id)).title;
 const settingsOf = async (id: string) => (await requireConversation(await store(), LOCAL_OWNER, id)).settings;
 
 test('of a reply with sound that is none the words are kept', async () => {
@@ -88,6 +90,23 @@ test('whoever else asks in the middle of a reply is told of no such conversation
     reply('somebody else', id, { voice: 'alloy', spoken: true }),
   ]);
   expect([mine.status, theirs]).toMatchObject(['fulfilled', { status: 'rejected', reason: { status: 404 } }]);
+});
+
+test('a conversation that began with a voice is named by its first words, and by a person as they like', async () => {
+  content = 'Ahoy';
+  const mine = conversations(await store(), LOCAL_OWNER);
+  const { id } = await mine.create(SPOKEN_TITLE);
+  const spoken = { role: 'user', text: '', voice: null, audio: null } as const;
+  await mine.addMessage(id, spoken);
+  await replyTo(id);
+  expect(await titleOf(id)).toBe('Ahoy');
+  const typed = await begin();
+  for (const named of [id, typed]) {
+    await mine.rename(named, SPOKEN_TITLE);
+    if (named === id) await mine.addMessage(id, spoken);
+    await replyTo(named);
+    expect(await titleOf(named)).toBe(SPOKEN_TITLE);
+  }
 });
 
 test('instructions and parameters are sent, kept, and sent again with the next reply', async () => {

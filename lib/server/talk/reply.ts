@@ -95,9 +95,13 @@ async function getReply(
     audio: sound,
     connection: connection.id,
   });
-  if (title === SPOKEN_TITLE && text !== '') await library.rename(id, titleFrom(text));
+  if (title === SPOKEN_TITLE && isUnnamed(turns) && text !== '') await library.rename(id, titleFrom(text));
   return said;
 }
+
+/** It began with a voice, and no reply has named it yet: a title that it has afterwards is a person's. */
+const isUnnamed = (turns: readonly MessageRecord[]) =>
+  turns[0]?.text === '' && !turns.some(({ role, text }) => role === 'assistant' && text !== '');
 
 /** It would make a video, at another price and kept by nobody. */
 const noTalk = (model: string) =>
