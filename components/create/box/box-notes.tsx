@@ -57,7 +57,7 @@ export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
           onClick={() => onShow(problem)}
           className="justify-self-start rounded-sm text-left text-xs text-danger underline decoration-danger/40 underline-offset-3 hover:decoration-danger"
         >
-          {problem.message.startsWith(problem.label)
+          {problem.namesField
             ? problem.message
             : t('problemOf', { setting: problem.label, problem: problem.message })}
         </button>

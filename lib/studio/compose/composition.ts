@@ -95,6 +95,8 @@ export interface Problem {
   /** The control it belongs to: `prompt`, `references`, or a setting's name. */
   field: string;
   message: string;
+  /** The message says by itself which setting it is about. */
+  namesField?: true;
 }
 
 /** What is obviously missing or too much, each at its field. */
@@ -117,7 +119,7 @@ export function problemsAtSight(
   }
   for (const control of controlsFor(route)) {
     const message = settingProblem(control, settings, t);
-    if (message) problems.push({ kind: 'wrong', field: control.name, message });
+    if (message) problems.push({ kind: 'wrong', field: control.name, message, namesField: true });
   }
   return problems;
 }

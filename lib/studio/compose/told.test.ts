@@ -146,7 +146,7 @@ test.each<[string, Partial<Capabilities>, Settings, string]>([
   ['a model by another way', {}, { other: '{"model": "x"}' }, 'other'],
 ])('%s is said at its field', (_, capabilities, settings, field) => {
   expect(problemsOf(compose({ route: route(capabilities), settings }), english('compose'))).toEqual([
-    { kind: 'wrong', field, message: expect.any(String) },
+    { kind: 'wrong', field, message: expect.any(String), namesField: true },
   ]);
 });
 
