@@ -61,6 +61,18 @@ describe('a card says', () => {
       { message: 'Size is missing. Field required.' },
     ],
     [
+      'who declined it and why, by the fields for it',
+      {
+        status: 'failed',
+        error: {
+          ...{ status: 403, code: 'approval_declined', type: 'x', message: 'No' },
+          declined: { by: 'Lead: day', reason: 'Too dear' },
+        },
+      },
+      place,
+      { message: 'Lead: day declined it. “Too dear”' },
+    ],
+    [
       'how it failed, where the service tells',
       refused('internal_error', 'CUDA out of memory'),
       place,
