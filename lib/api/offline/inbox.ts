@@ -67,6 +67,14 @@ export async function sharedFiles(): Promise<SharedFile[]> {
   return all.filter((shared) => !isOverdue(shared, now)).sort((one, other) => other.at - one.at);
 }
 
+/** How a page asks for them; no network is needed for that. */
+export const inboxOptions = {
+  queryKey: ['inbox'],
+  queryFn: sharedFiles,
+  networkMode: 'always',
+  staleTime: 0,
+} as const;
+
 export async function removeShared(ids: readonly string[]): Promise<void> {
   for (const id of ids) await transact('readwrite', ({ files }) => files.delete(id));
 }
