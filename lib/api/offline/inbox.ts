@@ -60,7 +60,7 @@ async function takeIn(form: FormData): Promise<number> {
 }
 
 /** In the order they were shared in, the latest share first. What nobody wanted for a day is gone. */
-export async function sharedFiles(): Promise<SharedFile[]> {
+async function sharedFiles(): Promise<SharedFile[]> {
   const now = Date.now();
   const all = await transact<SharedFile[]>('readonly', ({ files }) => files.getAll());
   await removeShared(all.filter((shared) => isOverdue(shared, now)).map(({ id }) => id));
