@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { installationIn } from './db/installation.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Sql } from './db/sql.ts';
 import { bucketFiles } from './files/bucket-files.ts';
@@ -78,6 +77,16 @@ async function openShared({ dataDir }: Settings, { databaseUrl, s3 }: JoinPlace)
       release();
     },
   };
+}
+
+/** The id of all that render together on one database, made by whichever of them starts first. */
+async function installationIn(sql: Sql): Promise<string> {
+  await sql.run(
+    `insert into installation (program, id) values ('service', ?) on conflict (program) do nothing`,
+    randomUUID(),
+  );
+  const row = await sql.one(`select id from installation where program = 'service'`);
+  return String(row?.id);
 }
 
 /** The keys alone, also while services run. */

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { Filing } from '#components/shell/projects/filing.tsx';
 import { Shell } from '#components/shell/shell.tsx';
-import { CutEntrance } from '#components/task/cuts/cut-entrance.tsx';
-import { ShareEntrance } from '#components/task/review/share-entrance.tsx';
-import { RunOn } from '#components/task/run-on/any-run-on-dialog.tsx';
+import { AskedDialogs } from '#components/task/dialogs/asked-dialogs.tsx';
 import { Words } from '../words.tsx';
 import { SpendingKnown } from './spending-known.tsx';
 
@@ -13,10 +10,7 @@ export default function StudioLayout({ children }: { children: ReactNode }) {
       <SpendingKnown>
         <Shell>
           {children}
-          <RunOn />
-          <CutEntrance />
-          <Filing />
-          <ShareEntrance />
+          <AskedDialogs />
         </Shell>
       </SpendingKnown>
     </Words>

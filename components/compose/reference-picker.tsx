@@ -1,20 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { assetsOptions, thumbnailUrl, uploadAsset } from '#lib/api/assets.ts';
+import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
 import { imageRole } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
+import { usePictureUploads } from './picture-uploads.ts';
 
 type ReferencePickerProps = {
+  /** What is described: its pictures find back to it after a reload. */
+  of: string;
   images: Route['images'];
   /** Assets, in their order. */
   references: readonly string[];
   error?: string | undefined;
+  onAdd: (reference: string) => void;
   onChange: (references: string[]) => void;
 };
 
@@ -25,12 +29,17 @@ const thumb = (id: string, width: number) =>
   thumbnailUrl({ url: here(`/api/assets/${encodeURIComponent(id)}`) }, width);
 
 /** Images that go with a prompt, each with what it is to the model: picked, dropped or of late. */
-export function ReferencePicker({ images, references, error, onChange }: ReferencePickerProps) {
+export function ReferencePicker(props: ReferencePickerProps) {
   const t = useTranslations('compose');
   const tCommon = useTranslations('common');
   const told = useErrorMessage();
   const picker = useRef<HTMLInputElement>(null);
-  const [sending, setSending] = useState(0);
+  const { of, images, references, error, onAdd, onChange } = props;
+  const { sending, take } = usePictureUploads(of, {
+    onArrived: ({ id, kind, name }) =>
+      kind === 'image' ? onAdd(id) : toast.error(t('notAnImage', { name })),
+    onFailed: (refusal) => toast.error(t('imageNotArrived'), { description: told(refusal) }),
+  });
   const { data } = useInfiniteQuery(assetsOptions('image'));
   if (images.max === 0 && references.length === 0) return null;
   const room = references.length < images.max;
@@ -39,19 +48,6 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
   const recent = (data?.pages.flatMap((page) => page.assets) ?? [])
     .filter(({ id }) => !references.includes(id))
     .slice(0, RECENT);
-  const take = async (files: File[]) => {
-    setSending(files.length);
-    try {
-      const arrived = await Promise.all(files.map((file) => uploadAsset(file)));
-      onChange([...references, ...arrived.filter(({ kind }) => kind === 'image').map(({ id }) => id)]);
-      const other = arrived.find(({ kind }) => kind !== 'image');
-      if (other) toast.error(t('notAnImage', { name: other.name }));
-    } catch (refusal) {
-      toast.error(t('imageNotArrived'), { description: told(refusal) });
-    } finally {
-      setSending(0);
-    }
-  };
   const move = (index: number, to: number) => {
     const moved = references[index];
     if (moved) onChange(references.toSpliced(index, 1).toSpliced(to, 0, moved));
@@ -106,13 +102,13 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
         {room && (
           <button
             type="button"
-            aria-busy={sending > 0}
+            aria-busy={sending}
             data-invalid={error ? true : undefined}
             onClick={() => picker.current?.click()}
             className={`${TILE} content-center gap-1 border border-dashed border-line-strong text-[11px] text-faint transition-colors hover:border-faint hover:text-text`}
           >
             <ImagePlus aria-hidden className="size-4" />
-            {sending > 0 ? t('sending') : roleAt(references.length)}
+            {sending ? t('sending') : roleAt(references.length)}
           </button>
         )}
         <input
@@ -141,7 +137,7 @@ export function ReferencePicker({ images, references, error, onChange }: Referen
                 type="button"
                 aria-label={t('useNamed', { name: asset.name })}
                 title={asset.name}
-                onClick={() => onChange([...references, asset.id])}
+                onClick={() => onAdd(asset.id)}
                 className="block size-9 overflow-hidden rounded-sm bg-hover opacity-75 shadow-hairline transition-opacity hover:opacity-100 focus-visible:opacity-100 pointer-coarse:size-10"
               >
                 <img src={thumbnailUrl(asset, 96)} alt="" loading="lazy" className="size-full object-cover" />

@@ -1,4 +1,4 @@
-import { fetchImage, uploadAsset } from '#lib/api/assets.ts';
+import { fetchImage } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
@@ -8,6 +8,9 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
 type Words = Translator<'create'>;
+
+const referenceOf = (key: string) =>
+  useComposer.getState().references.find((reference) => reference.key === key);
 
 /** Adds files as references; returns the reasons of those that were refused, which are not sent. */
 export async function addFiles(files: readonly File[], t: Words): Promise<string[]> {
@@ -73,7 +76,7 @@ function send(upload: Upload): Promise<boolean> {
 /** Resends a kept file or fetches a link again, after a failure or a reload. */
 export async function retryUpload(key: string): Promise<void> {
   if (isUnderWay(key)) return;
-  const link = useComposer.getState().references.find((reference) => reference.key === key)?.link;
+  const link = referenceOf(key)?.link;
   if (link) return bring(key, link);
   const upload = await keptUpload(key);
   if (upload) return void send(upload);
@@ -104,12 +107,20 @@ export function removeReference(key: string): void {
   useComposer.getState().removeReference(key);
 }
 
-/** Replaces a reference by its crop; the first original is kept. */
+/** Replaces a reference by its crop, which is sent like any file; the first original is kept. */
 export async function replaceWithCrop(key: string, cropped: File): Promise<void> {
-  const asset = await uploadAsset(cropped);
-  const { references, changeReference } = useComposer.getState();
-  const before = references.find((reference) => reference.key === key);
-  if (before) changeReference(key, { asset, original: before.original ?? before.asset });
+  const upload = await keepUpload('reference', cropped, null, key);
+  const before = referenceOf(key);
+  if (!before) return dropUpload(key);
+  useComposer.getState().changeReference(key, { original: before.original ?? before.asset });
+  void send(upload);
+}
+
+/** Brings back what a reference was before it was cropped, whether or not its crop has arrived. */
+export function restoreOriginal(key: string): void {
+  dropUpload(key);
+  const back = { asset: referenceOf(key)?.original, original: undefined, error: undefined };
+  useComposer.getState().changeReference(key, { ...back, state: 'ready' });
 }
 
 export function addAsset(asset: Asset): void {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { type Place, useVideoModels } from '#components/compose/use-video-models.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { imageRole } from '#lib/contract/models.ts';
 import { OFFLINE } from '#lib/language/error-words.ts';
@@ -43,6 +44,23 @@ export interface Composing {
   notes: string[];
   /** It is not known yet what the connections offer. */
   waiting: boolean;
+}
+
+/** Tells the composer what all connections offer, and names the connections. */
+export function useOffered(): Place[] {
+  const connectionId = useComposer((state) => state.connectionId);
+  const model = useComposer((state) => state.model);
+  const named = useComposer((state) => state.named);
+  const also = useComposer((state) => state.also);
+  const setOffered = useComposer((state) => state.setOffered);
+  // A draft that is brought back may bring a time when nothing was known.
+  const isTold = useComposer((state) => state.offered !== null);
+  const chosen = useMemo(() => [{ connectionId, model }, ...also], [connectionId, model, also]);
+  const { places, offered } = useVideoModels(chosen, named);
+  useEffect(() => {
+    if (offered || isTold) setOffered(offered);
+  }, [offered, isTold, setOffered]);
+  return places;
 }
 
 /** The current composition: its route, the drafts it would send, and what prevents sending. */

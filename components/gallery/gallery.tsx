@@ -26,7 +26,7 @@ import { useGalleryTasks, useGalleryView } from './use-gallery.ts';
 
 const EmptyTrash = lazyComponent(() => import('./empty-trash.tsx').then(({ EmptyTrash }) => EmptyTrash));
 const loadFootage = () => import('./footage/footage-layer.tsx');
-const loadSelection = () => import('./selection/selection.tsx');
+const loadSelection = () => import('./selection/selection-bar.tsx');
 
 export function Gallery() {
   const t = useTranslations('gallery');

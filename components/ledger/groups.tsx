@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Select } from '#components/ui/forms/select.tsx';
 import { serviceName } from '#lib/studio/connection/service-name.ts';
 import type { Charge, LedgerPage } from '#lib/studio/ledger/charge.ts';
-import { spentIn } from '#lib/studio/ledger/charge-sums.ts';
+import { spentIn } from '#lib/studio/ledger/charge-machine.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { GROUPS, type Group, UNITS } from '#lib/studio/ledger/ledger-values.ts';
 import { Part } from './part.tsx';

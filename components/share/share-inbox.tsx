@@ -14,11 +14,11 @@ import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import {
   INBOX_LIMITS,
+  inboxOptions,
   kindOf,
   removeShared,
   type SharedFile,
   type SharedKind,
-  sharedFiles,
 } from '#lib/api/offline/inbox.ts';
 import { formatBytes, formatLimit } from '#lib/format/units.ts';
 import { handOver, type Use } from './hand-over.ts';
@@ -39,14 +39,8 @@ export const ShareInbox = () => (
 
 function Inboxed() {
   const t = useTranslations('share');
-  const shared = useQuery({
-    queryKey: ['shared'],
-    queryFn: sharedFiles,
-    networkMode: 'always',
-    staleTime: 0,
-  });
   const left = Number(useSearchParams().get('left'));
-  const { data: files = [], isPending, refetch } = shared;
+  const { data: files = [], isPending, refetch } = useQuery(inboxOptions);
   if (isPending) return <Skeleton className="m-6 h-24" />;
   if (files.length === 0)
     return (

@@ -12,7 +12,7 @@ import { acceptOffer, offerOptions } from '#lib/api/people/people.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { SsoButton } from './sso-button.tsx';

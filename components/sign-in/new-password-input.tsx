@@ -1,5 +1,5 @@
 import { Input } from '#components/ui/forms/input.tsx';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 
 /** The field `password` of a form, in which one is made up. */
 export function NewPasswordInput({ autoFocus }: { autoFocus?: boolean }) {

@@ -10,7 +10,7 @@ import { ApiError } from '#lib/api/http.ts';
 import { resetOptions, resetPassword } from '#lib/api/people/account.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 

@@ -20,12 +20,12 @@ export function characterOptions(id: string) {
   });
 }
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+export const refreshCharacters = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
 export function createCharacter(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: NewCharacter) => request('POST /api/characters', { body }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => refreshCharacters(client),
   });
 }
 
@@ -41,7 +41,7 @@ export function patchCharacter(client: QueryClient) {
     mutationFn: ({ id, patch }: { id: string; patch: CharacterPatch }) =>
       request('PATCH /api/characters/[id]', { parts: { id }, body: patch, keepalive: true }),
     onMutate: ({ id, patch }) => write(id, patch),
-    onSettled: () => refresh(client),
+    onSettled: () => refreshCharacters(client),
   });
 }
 
@@ -51,7 +51,7 @@ export function deleteCharacter(client: QueryClient) {
     mutationFn: (id: string) => request('DELETE /api/characters/[id]', { parts: { id } }),
     onSuccess: ({ id }) => {
       client.removeQueries({ queryKey: characterOptions(id).queryKey });
-      return refresh(client);
+      return refreshCharacters(client);
     },
   });
 }
@@ -59,7 +59,7 @@ export function deleteCharacter(client: QueryClient) {
 export function restoreCharacter(client: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => request('POST /api/characters/[id]/restore', { parts: { id } }),
-    onSuccess: () => refresh(client),
+    onSuccess: () => refreshCharacters(client),
   });
 }
 

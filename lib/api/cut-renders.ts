@@ -3,6 +3,7 @@ import { here } from '#lib/format/base-path.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import type { CutFormat } from '#lib/studio/cut/exports/formats.ts';
 import type { NewRender } from '#lib/studio/cut/new-render.ts';
+import { cutsKey } from './cuts.ts';
 import { request } from './http.ts';
 import { askForChanges } from './task-cache.ts';
 
@@ -16,7 +17,7 @@ export const isUnfinished = ({ status }: Pick<CutRender, 'status'>) =>
 /** The renders of a film, newest first; asked for again and again while one is being made. */
 export function rendersOptions(cutId: string) {
   return queryOptions({
-    queryKey: ['cuts', 'renders', cutId],
+    queryKey: [...cutsKey, 'renders', cutId],
     queryFn: async ({ signal }) =>
       (await request('GET /api/cuts/[id]/renders', { parts: { id: cutId }, signal })).renders,
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? RENDERING_MS : false),

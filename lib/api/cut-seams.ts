@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerTo } from '#app/api/surface.ts';
 import type { MediaKey } from '#lib/studio/cut/cut-media.ts';
+import { cutsKey } from './cuts.ts';
 import { request } from './http.ts';
 
 /** How well a shot begins where the one before it ends. */
@@ -11,7 +12,7 @@ const MEASURING_MS = 1500;
 /** How the shots of a film hold together, as it was last saved; asked for again while some are being measured. */
 export function seamsOptions(cutId: string, revision: number) {
   return queryOptions({
-    queryKey: ['cuts', 'seams', cutId, revision],
+    queryKey: [...cutsKey, 'seams', cutId, revision],
     queryFn: ({ signal }) => request('GET /api/cuts/[id]/seams', { parts: { id: cutId }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? MEASURING_MS : false),
     // What is known of the last revision is mostly still so.

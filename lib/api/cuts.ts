@@ -6,8 +6,8 @@ import type { NewCut, NewTakes, TimelinePatch } from '#lib/studio/cut/new-cut.ts
 import { ApiError, request } from './http.ts';
 import { taskChangesKey } from './task-cache.ts';
 
-const CUTS = ['cuts'] as const;
-const LIST = [...CUTS, 'list'] as const;
+export const cutsKey = ['cuts'] as const;
+const LIST = [...cutsKey, 'list'] as const;
 const MAKING_MS = 1500;
 
 /** All films, the last changed first. */
@@ -23,7 +23,7 @@ export const readCut = (id: string, signal?: AbortSignal) =>
 
 export function cutOptions(id: string) {
   return queryOptions({
-    queryKey: [...CUTS, 'one', id],
+    queryKey: [...cutsKey, 'one', id],
     queryFn: ({ signal }) => readCut(id, signal),
   });
 }
@@ -35,7 +35,7 @@ const isComing = ({ status, kind, posterUrl, url }: CutMedia) =>
 /** What a film names; asked for again and again while something of it is being made. */
 export function cutMediaOptions(id: string) {
   return queryOptions({
-    queryKey: [...CUTS, 'media', id],
+    queryKey: [...cutsKey, 'media', id],
     queryFn: async ({ signal }) =>
       (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
     refetchInterval: ({ state }) => (state.data?.some(isComing) ? MAKING_MS : false),
@@ -45,7 +45,7 @@ export function cutMediaOptions(id: string) {
 /** What is said in the shots of a film as it was saved, for captions of it. */
 export function cutTranscriptsOptions({ id, revision }: Pick<Cut, 'id' | 'revision'>) {
   return queryOptions({
-    queryKey: [...CUTS, 'transcripts', id, revision],
+    queryKey: [...cutsKey, 'transcripts', id, revision],
     queryFn: async ({ signal }) =>
       (await request('GET /api/cuts/[id]/transcripts', { parts: { id }, signal })).transcripts,
     // Of the revision before, until this one's are there: captions do not go and come with every edit.
@@ -56,13 +56,13 @@ export function cutTranscriptsOptions({ id, revision }: Pick<Cut, 'id' | 'revisi
 /** The films that use a video. */
 export function cutsOfTaskOptions(taskId: string) {
   return queryOptions({
-    queryKey: [...CUTS, 'of-task', taskId],
+    queryKey: [...cutsKey, 'of-task', taskId],
     queryFn: async ({ signal }) =>
       (await request('GET /api/tasks/[id]/cuts', { parts: { id: taskId }, signal })).cuts,
   });
 }
 
-export const refreshCuts = (client: QueryClient) => client.invalidateQueries({ queryKey: CUTS });
+export const refreshCuts = (client: QueryClient) => client.invalidateQueries({ queryKey: cutsKey });
 
 /** Puts a film that was saved or read into the cache, and has lists read again. */
 export function writeCut(client: QueryClient, cut: Cut) {

@@ -1,8 +1,12 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MovedThings, NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
 import { placesOf } from '#lib/studio/library/project-tree.ts';
+import { refreshCharacters } from './characters.ts';
+import { refreshCuts } from './cuts.ts';
 import { request } from './http.ts';
+import { refreshClips } from './speech.ts';
 import { askForChanges, dropTasks, recentTasksKey, taskCountsKey } from './task-cache.ts';
+import { refreshTranscripts } from './transcripts.ts';
 
 const KEY = ['projects'] as const;
 
@@ -43,15 +47,16 @@ export function deleteProject(client: QueryClient) {
   });
 }
 
-const OTHERS = ['speech', 'transcripts', 'cuts', 'characters'];
-
 const refreshAll = (client: QueryClient) =>
   Promise.all([
     refreshProjects(client),
     client.invalidateQueries({ queryKey: recentTasksKey }),
     client.invalidateQueries({ queryKey: taskCountsKey }),
     askForChanges(client),
-    ...OTHERS.map((key) => client.invalidateQueries({ queryKey: [key] })),
+    refreshClips(client),
+    refreshTranscripts(client),
+    refreshCuts(client),
+    refreshCharacters(client),
   ]);
 
 const ROUTES = {

@@ -60,8 +60,7 @@ export async function createTranscript(client: QueryClient, body: NewTranscript)
 const actOnTranscript = (action: 'retry' | 'restore') => (client: QueryClient) =>
   mutationOptions({
     mutationFn: (id: string) => request(`POST /api/transcripts/[id]/${action}`, { parts: { id } }),
-    onSuccess: () =>
-      Promise.all([client.invalidateQueries({ queryKey: TRANSCRIPTS }), askForChanges(client)]),
+    onSuccess: () => Promise.all([refreshTranscripts(client), askForChanges(client)]),
   });
 
 export const retryTranscriptOptions = actOnTranscript('retry');
@@ -83,8 +82,11 @@ export const renameTranscript = (client: QueryClient) =>
       );
       client.setQueryData(transcriptOptions(id).queryKey, (one) => one && { ...one, name });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
+    onSettled: () => refreshTranscripts(client),
   });
+
+export const refreshTranscripts = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: TRANSCRIPTS });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>

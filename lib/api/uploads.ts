@@ -6,7 +6,16 @@ import { uploadAsset } from './assets.ts';
 import { ApiError, type UploadOptions } from './http.ts';
 import { browserDatabase, claim } from './kept/browser-database.ts';
 
-type UploadPurpose = 'reference' | 'transcript' | 'clip' | 'attachment' | 'film' | 'line' | 'bed' | 'footage';
+type UploadPurpose =
+  | 'reference'
+  | 'picture'
+  | 'transcript'
+  | 'clip'
+  | 'attachment'
+  | 'film'
+  | 'line'
+  | 'bed'
+  | 'footage';
 
 /** A file being uploaded. It is kept in the browser until it has arrived, so a reload loses nothing. */
 export type Upload<Detail = unknown> = {

@@ -1,13 +1,17 @@
+import type { Canvas } from '@napi-rs/canvas';
 import { Compositor } from './compose/compositor.ts';
 import { frameComposer } from './compose/film-frames.ts';
+import type { Layer } from './compose/layer.ts';
 import { mergeLayers } from './compose/merge-layers.ts';
 import { PLAIN, STYLE_FILTERS } from './compose/style-filter.ts';
 import { elementsOf } from './images/elements.ts';
-import { facesOf } from './images/faces.ts';
+import { loadPicture } from './images/load-picture.ts';
 import { pictureFilm } from './images/picture-film.ts';
+import { placed } from './paint/brushwork.ts';
 import { filmOf } from './paint/film-of.ts';
+import { ink } from './paint/ink.ts';
 import { BEST_MOMENT } from './paint/paths.ts';
-import { watermark } from './paint/watermark.ts';
+import { painted, type Stage } from './paint/stage.ts';
 import type { RenderJob } from './render-job.ts';
 import { readText } from './scene/read-text.ts';
 import { sceneOf } from './scene/scene-of.ts';
@@ -69,3 +73,24 @@ export async function stageJob(job: RenderJob, width: number, height: number): P
 }
 
 const shrunk = (side: number, blocks: number) => Math.ceil(side / blocks / 2) * 2;
+
+const FACE_SIDE = 512;
+
+/** Characters' faces by the name a prompt calls them. */
+async function facesOf(characters: RenderJob['characters']): Promise<ReadonlyMap<string, Canvas>> {
+  const faces = characters.map(
+    async ({ username, facePath }) =>
+      [username.toLowerCase(), await loadPicture(facePath, FACE_SIDE)] as const,
+  );
+  return new Map(await Promise.all(faces));
+}
+
+const CLAPPER = ink(`#10141c~30 R-.06 -.02 1.12 .86 .14; #ffffff~70 R0 .22 1 .56 .07; #20242c~70 O.5 .5 .15
+#ffffff~70 M-.02 .08 .97 -.08 .99 .06 0 .22Z; #20242c~70 M.1 .06 .24 .04 .26 .18 .12 .2ZM.4 .01 .54 -.01 .56 .13 .42 .15ZM.69 -.04 .83 -.06 .85 .08 .71 .1Z`);
+
+/** A small mark in the lower right corner: a clapper board, faint and fixed. */
+function watermark({ w, h, u }: Pick<Stage, 'w' | 'h' | 'u'>): Layer {
+  const size = u * 6;
+  const [x, y] = [w - size - u * 2.2, h - size * 0.8 - u * 2.2];
+  return painted(0, (g) => placed(g, x, y, size, () => CLAPPER(g)), { top: y - size * 0.3, bottom: h });
+}

@@ -8,8 +8,8 @@ import { thumbnailUrl } from '#lib/api/assets.ts';
 import { useUploads } from '#lib/api/uploads.ts';
 import type { ImageRole } from '#lib/contract/models.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { type Reference, useComposer } from '#lib/state/composer-store.ts';
-import { retryUpload } from '../reference-uploads.ts';
+import type { Reference } from '#lib/state/composer-store.ts';
+import { restoreOriginal, retryUpload } from '../reference-uploads.ts';
 
 const REFERENCE_DRAG = 'application/x-dailies-reference';
 
@@ -38,7 +38,6 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
   const told = useErrorMessage();
   const { onRole, onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
-  const changeReference = useComposer((state) => state.changeReference);
   const name = reference.name || t('pictures.picture');
   const { key, state, asset, original, error, link } = reference;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -127,7 +126,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
           original && {
             label: t('pictures.original'),
             icon: <Undo2 />,
-            onSelect: () => changeReference(key, { asset: original, original: undefined }),
+            onSelect: () => restoreOriginal(key),
           },
           { label: t('pictures.replace'), icon: <ImageUp />, onSelect: onReplace },
           index > 0 && {

@@ -161,9 +161,13 @@ function DraftFields({
         {route ? (
           <>
             <ReferencePicker
+              of={shot.id}
               images={route.images}
               references={form.references}
               error={errorOf('references')}
+              onAdd={(reference) =>
+                setForm((before) => ({ ...before, references: [...before.references, reference] }))
+              }
               onChange={(references) => change({ references })}
             />
             <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">

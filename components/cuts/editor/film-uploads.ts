@@ -11,6 +11,7 @@ import {
 } from '#lib/api/uploads.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
+import { USUAL_BED } from '#lib/studio/cut/blank.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
@@ -65,8 +66,6 @@ function putLine(store: CutStore, lineId: string, { id, duration }: Asset) {
   };
   store.getState().edit((film) => changeLine(film, lineId, recorded), 'recordLine');
 }
-
-const USUAL_BED = { volume: 0.5, fadeIn: 0, fadeOut: 2, duck: 9 };
 
 function putBed(store: CutStore, { id }: Asset) {
   store.getState().edit((film) => ({ ...film, bed: { ...USUAL_BED, ...film.bed, assetId: id } }), 'layBed');

@@ -1,13 +1,15 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DrawingLayer } from '#components/task/review/drawing-layer.tsx';
 import { classes } from '#components/ui/classes.ts';
+import type { Translator } from '#lib/language/translator.ts';
 import { placedShots, type Trimming, useCut } from '#lib/state/cut-store.ts';
+import { usePickedDrawing } from '#lib/state/share-store.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { shotMedia } from '#lib/studio/cut/cut-media.ts';
-import { PickedDrawing } from '../review/picked-drawing.tsx';
+import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
+import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { useFilmTitle } from '../use-film-title.ts';
-import { trimWords } from './trim-words.ts';
 
 type PictureFrameProps = {
   attach: (canvas: HTMLCanvasElement | null) => void;
@@ -69,6 +71,16 @@ function Still() {
   );
 }
 
+/** What a comment drew, while its frame is looked at. */
+function PickedDrawing() {
+  const picked = usePickedDrawing((state) => state.picked);
+  const { width, height, fps } = useCut((state) => state.timeline);
+  const isThere = useCut(
+    ({ playhead }) => picked !== null && Math.abs(playhead - toFrame(picked.at, fps)) <= 1,
+  );
+  return picked && isThere && <DrawingLayer width={width} height={height} shown={picked.strokes} />;
+}
+
 /** How far an end was moved, and how much of the source is left. */
 function TrimTag() {
   const t = useTranslations('cuts');
@@ -85,4 +97,27 @@ function TrimTag() {
       {trimWords(trimming.edge, before, shot, timeline.fps, media, t)}
     </span>
   );
+}
+
+/** `Out −6 f, 24 f spare`: how far an end was moved, and how far it could still go. */
+export function trimWords(
+  edge: 'in' | 'out',
+  before: Pick<Shot, 'in' | 'out'>,
+  shot: Pick<Shot, 'in' | 'out' | 'taskId' | 'assetId'>,
+  fps: number,
+  media: ReadonlyMap<string, CutMedia>,
+  t: Translator<'cuts'>,
+): string {
+  const moved = toFrame(shot[edge], fps) - toFrame(before[edge], fps);
+  const key = shotMedia(shot);
+  const source = key ? media.get(key) : undefined;
+  const length = source?.kind === 'video' ? source.duration : null;
+  const spare =
+    edge === 'in'
+      ? toFrame(shot.in, fps)
+      : length && Math.floor(length * fps + 0.01) - toFrame(shot.out, fps);
+  const sign = moved > 0 ? '+' : moved < 0 ? '−' : '';
+  const values = { moved: `${sign}${Math.abs(moved)}`, spare: Math.max(0, spare ?? 0) };
+  const end = edge === 'in' ? 'trimIn' : 'trimOut';
+  return t(`player.${end}${spare === null ? '' : 'Spare'}`, values);
 }

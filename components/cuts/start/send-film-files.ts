@@ -12,7 +12,7 @@ import {
 } from '#lib/api/uploads.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
-import { blankShot } from '#lib/studio/cut/blank.ts';
+import { blankShot, USUAL_BED } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
 import { USUAL_SECONDS } from '#lib/studio/cut/draft-length.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
@@ -66,10 +66,7 @@ function place(store: CutStore, asset: Asset, behind: string | null, t: Translat
       toast.warning(t('start.notUsed', { name: asset.name }), { description: t('start.hasBed') });
       return;
     }
-    edit(
-      (film) => ({ ...film, bed: { assetId: asset.id, volume: 0.5, fadeIn: 1, fadeOut: 2, duck: 12 } }),
-      'addBed',
-    );
+    edit((film) => ({ ...film, bed: { ...USUAL_BED, assetId: asset.id } }), 'addBed');
     return;
   }
   const length = asset.kind === 'video' ? (asset.duration ?? 0) : USUAL_SECONDS;

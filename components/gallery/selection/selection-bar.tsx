@@ -24,11 +24,20 @@ import { useFiling } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { RunOnSelection } from './run-on-selection.tsx';
+import { SelectionCommands } from './selection-commands.tsx';
 import { ShareSelection } from './share-selection.tsx';
 import { TagPopover } from './tag-popover.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useNewCut } from './use-new-cut.ts';
+
+/** What can be done with the selection, on the page and in the command palette. */
+export const Selection = (props: { tasks: readonly Task[]; trash: boolean }) => (
+  <>
+    <SelectionCommands tasks={props.tasks} />
+    <SelectionBar {...props} />
+  </>
+);
 
 export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: boolean }) {
   const t = useTranslations('gallery');

@@ -9,7 +9,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { changePassword } from '#lib/api/people/account.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 import { CurrentPassword } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';
 

@@ -8,8 +8,8 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { addPasskey, passkeysOptions, removePasskey, useHasPasskeys } from '#lib/api/people/passkeys.ts';
-import { LONGEST_PASSKEY_NAME } from '#lib/studio/people/limits.ts';
 import type { Passkey } from '#lib/studio/people/passkey.ts';
+import { LONGEST_PASSKEY_NAME } from '#lib/studio/people/person-values.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';
 

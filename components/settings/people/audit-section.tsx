@@ -11,7 +11,7 @@ import { type AuditFilter, auditFile, auditOptions, peopleOptions } from '#lib/a
 import { DAY_MS } from '#lib/format/units.ts';
 import type { AuditChange, AuditEntry } from '#lib/studio/people/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#lib/studio/people/audit-actions.ts';
-import { ROLES } from '#lib/studio/people/roles.ts';
+import { ROLES } from '#lib/studio/people/person-values.ts';
 import { Section } from '../sections.tsx';
 
 const SPANS = ['', '1', '7', '30'] as const;

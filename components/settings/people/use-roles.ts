@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ROLES } from '#lib/studio/people/roles.ts';
+import { ROLES } from '#lib/studio/people/person-values.ts';
 
 /** What somebody can be here, to choose from. */
 export function useRoles() {

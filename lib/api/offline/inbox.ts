@@ -60,12 +60,20 @@ async function takeIn(form: FormData): Promise<number> {
 }
 
 /** In the order they were shared in, the latest share first. What nobody wanted for a day is gone. */
-export async function sharedFiles(): Promise<SharedFile[]> {
+async function sharedFiles(): Promise<SharedFile[]> {
   const now = Date.now();
   const all = await transact<SharedFile[]>('readonly', ({ files }) => files.getAll());
   await removeShared(all.filter((shared) => isOverdue(shared, now)).map(({ id }) => id));
   return all.filter((shared) => !isOverdue(shared, now)).sort((one, other) => other.at - one.at);
 }
+
+/** How a page asks for them; no network is needed for that. */
+export const inboxOptions = {
+  queryKey: ['inbox'],
+  queryFn: sharedFiles,
+  networkMode: 'always',
+  staleTime: 0,
+} as const;
 
 export async function removeShared(ids: readonly string[]): Promise<void> {
   for (const id of ids) await transact('readwrite', ({ files }) => files.delete(id));

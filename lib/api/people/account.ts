@@ -5,10 +5,19 @@ import { command, request } from '../http.ts';
 export const presentOptions = () =>
   queryOptions({ queryKey: ['present'], queryFn: () => request('GET /api/session') });
 
+export const sessionsOptions = () =>
+  queryOptions({ queryKey: ['sessions'], queryFn: () => request('GET /api/sessions') });
+
+export const endOtherSession = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (id: string) => command('DELETE /api/sessions/[id]', { parts: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsOptions().queryKey }),
+  });
+
 const again = (client: QueryClient) => () =>
   Promise.all([
     client.invalidateQueries({ queryKey: presentOptions().queryKey }),
-    client.invalidateQueries({ queryKey: ['sessions'] }),
+    client.invalidateQueries({ queryKey: sessionsOptions().queryKey }),
   ]);
 
 export interface Credentials {

@@ -45,14 +45,11 @@ async function asJson(asked: Promise<Credential | null>): Promise<unknown> {
   return (credential as PublicKeyCredential).toJSON();
 }
 
-type Creation = PublicKeyCredentialCreationOptionsJSON;
-type Asking = PublicKeyCredentialRequestOptionsJSON;
-
 /** Has the browser make one, after the password. */
 export const addPasskey = (client: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ name, password }: { name: string; password: string }) => {
-      const options = (await request('POST /api/account/passkeys', { body: { password } })) as Creation;
+      const options = await request('POST /api/account/passkeys', { body: { password } });
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       const credential = await asJson(navigator.credentials.create({ publicKey }));
       return request('PUT /api/account/passkeys', { body: { name, credential } });
@@ -70,7 +67,7 @@ export const removePasskey = (client: QueryClient) =>
 export const signInByPasskey = () =>
   mutationOptions({
     mutationFn: async () => {
-      const options = (await request('POST /api/session/passkey')) as Asking;
+      const options = await request('POST /api/session/passkey');
       const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
       const credential = await asJson(navigator.credentials.get({ publicKey }));
       return request('PUT /api/session/passkey', { body: { credential } });

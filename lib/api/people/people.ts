@@ -10,11 +10,15 @@ export const peopleOptions = () =>
 export const invitationsOptions = () =>
   queryOptions({ queryKey: ['invitations'], queryFn: () => request('GET /api/invitations') });
 
+const AUDIT = ['audit'] as const;
+
+export const refreshAudit = (client: QueryClient) => client.invalidateQueries({ queryKey: AUDIT });
+
 const again = (client: QueryClient) => () =>
   Promise.all([
     client.invalidateQueries({ queryKey: peopleOptions().queryKey }),
     client.invalidateQueries({ queryKey: invitationsOptions().queryKey }),
-    client.invalidateQueries({ queryKey: ['audit'] }),
+    refreshAudit(client),
   ]);
 
 export const invite = (client: QueryClient) =>
@@ -63,7 +67,7 @@ export interface AuditFilter {
 
 export const auditOptions = (filter: AuditFilter, cursor?: string) =>
   queryOptions({
-    queryKey: ['audit', filter, cursor ?? ''],
+    queryKey: [...AUDIT, filter, cursor ?? ''],
     queryFn: () => request('GET /api/audit', { query: { ...filter, cursor, limit: '20' } }),
   });
 

@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { NewProjectMember, ProjectRole } from '#lib/studio/library/project-member.ts';
 import { command, request } from '../http.ts';
 import { refreshProjects } from '../projects.ts';
+import { refreshAudit } from './people.ts';
 
 /** Who works in a project. */
 export const teamOptions = (projectId: string) =>
@@ -14,7 +15,7 @@ const again = (client: QueryClient, id: string) => () =>
   Promise.all([
     refreshProjects(client),
     client.invalidateQueries({ queryKey: teamOptions(id).queryKey }),
-    client.invalidateQueries({ queryKey: ['audit'] }),
+    refreshAudit(client),
   ]);
 
 export const addMember = (client: QueryClient, id: string) =>

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { command, request, setLeaving } from '../http.ts';
 import { takeSeat } from '../kept/seat.ts';
 import { forgetSession } from '../offline/forget.ts';
@@ -23,12 +23,3 @@ export function endSession() {
     onError: () => setLeaving(false),
   });
 }
-
-export const sessionsOptions = () =>
-  queryOptions({ queryKey: ['sessions'], queryFn: () => request('GET /api/sessions') });
-
-export const endOtherSession = (client: QueryClient) =>
-  mutationOptions({
-    mutationFn: (id: string) => command('DELETE /api/sessions/[id]', { parts: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsOptions().queryKey }),
-  });

@@ -7,7 +7,7 @@ import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AuditAction } from '#lib/studio/people/audit-actions.ts';
 import type { Role } from '#lib/studio/people/person.ts';
-import { mayAct } from '#lib/studio/people/roles.ts';
+import { mayAct } from '#lib/studio/people/person-values.ts';
 import { store } from '../db/open.ts';
 import { refuseWhileReadOnly } from '../db/read-only.ts';
 import { metrics } from '../metrics/metrics.ts';

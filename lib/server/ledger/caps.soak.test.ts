@@ -12,11 +12,10 @@ import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { setCaps, usedCaps } from './caps.ts';
 import { endCharge, giveUpCharges } from './charged.ts';
-import { CapReached, reserve } from './charges.ts';
+import { CapReached, reserve, taskKey } from './charges.ts';
 import { decideCharge } from './decide.ts';
 import { ledgerPage } from './query.ts';
 import { reserveNow } from './reserve-now.ts';
-import { taskKey } from './task-key.ts';
 import { type ChargingService, chargingService } from './testing/charging-service.ts';
 
 const PROCESSES = 3;

@@ -8,9 +8,8 @@ import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { setCaps, usedCaps } from './caps.ts';
 import { endCharge } from './charged.ts';
-import { moveCharge } from './charges.ts';
+import { moveCharge, taskKey } from './charges.ts';
 import { reserveNow } from './reserve-now.ts';
-import { taskKey } from './task-key.ts';
 
 const stores = Object.fromEntries(ENGINES.map((engine) => [engine, testStores(engine)]));
 

@@ -17,6 +17,9 @@ import { lockLedger } from './lock.ts';
 import { nameOf } from './names.ts';
 import { personOf } from './person-of.ts';
 
+/** A task is charged once, however often it is sent. */
+export const taskKey = ({ id }: { id: string }) => `task:${id}`;
+
 /** A charge to be: what it is for, and what it costs as far as that is known. */
 export interface NewCharge extends Asked {
   /** What is sent again under the same key is charged once by its service. */

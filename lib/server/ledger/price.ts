@@ -11,10 +11,9 @@ import { knownModels, type Place } from '../models/known-models.ts';
 import { dearest } from '../relay/readings.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import type { NewCharge } from './charges.ts';
+import { type NewCharge, taskKey } from './charges.ts';
 import { haveListed } from './have-listed.ts';
 import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
-import { taskKey } from './task-key.ts';
 
 /** A model with what it costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
 async function pricedModel(

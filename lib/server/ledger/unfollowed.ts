@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { taskKey } from './task-key.ts';
+import { taskKey } from './charges.ts';
 
 /** What was reserved for tasks that are removed while they are made: nobody learns any more what they cost. */
 export async function leaveUnknown(

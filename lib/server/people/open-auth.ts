@@ -4,7 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { SHORTEST_PASSWORD } from '#lib/studio/people/limits.ts';
+import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type Env, env } from '../process/env.ts';

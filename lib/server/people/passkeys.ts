@@ -35,10 +35,16 @@ function headersOf(request: Request): Headers {
   return headers;
 }
 
+type Creation = PublicKeyCredentialCreationOptionsJSON;
+type Asking = PublicKeyCredentialRequestOptionsJSON;
+
 /** A challenge for the browser; what belongs to it lies in a cookie. */
-async function asked(answer: Response, more: object = {}): Promise<Answer<{ challenge: string }>> {
+async function asked<Options extends Creation | Asking>(
+  answer: Response,
+  more: Partial<Options> = {},
+): Promise<Answer<Options>> {
   if (!answer.ok) throw new Error(`No passkey could be asked for: ${await answer.text()}`);
-  const response = json({ ...((await answer.json()) as { challenge: string }), ...more });
+  const response = json<Options>({ ...((await answer.json()) as Options), ...more });
   for (const cookie of answer.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
 }
@@ -92,7 +98,9 @@ export async function beginPasskey(request: Request, person: Person, password: s
   if ((await passkeys(await store(), person).list()).length >= MOST_PASSKEYS) throw tooMany();
   const { api } = await auth();
   const headers = headersOf(request);
-  return asked(await api.generatePasskeyRegistrationOptions({ query: {}, headers, asResponse: true }));
+  return asked<Creation>(
+    await api.generatePasskeyRegistrationOptions({ query: {}, headers, asResponse: true }),
+  );
 }
 
 export async function addPasskey(
@@ -136,7 +144,7 @@ export async function askForPasskey(request: Request) {
   // Whose browser it was before does not matter: the browser offers what it has.
   headers.delete('cookie');
   const answer = await api.generatePasskeyAuthenticationOptions({ headers, asResponse: true });
-  return asked(answer, { userVerification: 'required' });
+  return asked<Asking>(answer, { userVerification: 'required' });
 }
 
 /** Lets a person in by a passkey. Its device has asked who they are, so no second factor is. */

@@ -2,8 +2,7 @@ import 'server-only';
 import { chargeOfTask } from '#lib/studio/ledger/charge-machine.ts';
 import type { Store } from '../db/store.ts';
 import { endCharge } from '../ledger/charged.ts';
-import { chargeUnder, moveCharge, nameCharge } from '../ledger/charges.ts';
-import { taskKey } from '../ledger/task-key.ts';
+import { chargeUnder, moveCharge, nameCharge, taskKey } from '../ledger/charges.ts';
 import { tasks } from '../tasks/repository.ts';
 
 /**

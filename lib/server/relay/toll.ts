@@ -21,9 +21,17 @@ import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { FORMATS_WITH_LENGTH, heardSeconds, untoldBy } from './heard-length.ts';
 import { creationOf, leadsTo } from './observer.ts';
-import { answersIn, dearest, type Reading, unclearName, unclearValue } from './readings.ts';
+import {
+  answersIn,
+  dearest,
+  FORMATS_WITH_LENGTH,
+  heardSeconds,
+  type Reading,
+  unclearName,
+  unclearValue,
+  untoldBy,
+} from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { verifyPassword } from 'better-auth/crypto';
 import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { mayAct } from '#lib/studio/people/roles.ts';
+import { mayAct } from '#lib/studio/people/person-values.ts';
 import { MOST_SHARED } from '#lib/studio/review/limits.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';

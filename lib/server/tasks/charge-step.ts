@@ -4,9 +4,8 @@ import { chargeOfTask } from '#lib/studio/ledger/charge-machine.ts';
 import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Dialect } from '../db/store.ts';
-import { moveCharge } from '../ledger/charges.ts';
+import { moveCharge, taskKey } from '../ledger/charges.ts';
 import { roomAgain } from '../ledger/go-on.ts';
-import { taskKey } from '../ledger/task-key.ts';
 import type { TaskRecord } from './row.ts';
 
 /**

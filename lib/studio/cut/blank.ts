@@ -43,6 +43,9 @@ export const blankShot = (id: string): Shot => ({
   transition: { kind: 'cut', seconds: 0 },
 });
 
+/** How a sound lies under a film: quiet, and quieter under words. */
+export const USUAL_BED = { volume: 0.5, fadeIn: 1, fadeOut: 2, duck: 12 };
+
 /** A sentence nobody has spoken yet. */
 export const blankLine = (id: string, start = 0): Line => ({
   id,

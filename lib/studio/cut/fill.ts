@@ -1,4 +1,4 @@
-import { blankLine, blankShot } from './blank.ts';
+import { blankLine, blankShot, USUAL_BED } from './blank.ts';
 import type { Shot, Timeline } from './cut.ts';
 import type { GivenShot, TimelinePatch } from './new-cut.ts';
 
@@ -10,8 +10,6 @@ const said = <Fields extends object>(given: Fields | undefined) =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)) as Partial<
     Said<Fields>
   >;
-
-const QUIET_BED = { volume: 0.5, fadeIn: 1, fadeOut: 2, duck: 12 };
 
 /** A whole timeline of a change: what it does not say stays as it was, and is blank in what is new. */
 export function fillTimeline(given: TimelinePatch, before: Timeline, newId: NewIds): Timeline {
@@ -38,7 +36,7 @@ export function fillTimeline(given: TimelinePatch, before: Timeline, newId: NewI
     bed:
       bed === undefined
         ? before.bed
-        : bed && { ...QUIET_BED, ...before.bed, ...said(bed), assetId: bed.assetId },
+        : bed && { ...USUAL_BED, ...before.bed, ...said(bed), assetId: bed.assetId },
     captions: { ...before.captions, ...said(captions) },
     tracks: {
       shots: { ...before.tracks.shots, ...said(tracks?.shots) },

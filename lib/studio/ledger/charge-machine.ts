@@ -1,4 +1,5 @@
 import type { TaskState } from '../task/task-machine.ts';
+import type { Sum } from './charge.ts';
 import type { ChargeState } from './ledger-values.ts';
 
 /** What one may become. What was given back is reserved again when it is sent again. */
@@ -42,3 +43,7 @@ function endedBadly({ cost }: ChargedTask): ChargeState {
   if (!cost) return 'unknown';
   return cost.amount === 0 ? 'returned' : 'settled';
 }
+
+/** What is counted against caps. */
+export const spentIn = ({ reserved, settled, unknown }: Pick<Sum, 'reserved' | 'settled' | 'unknown'>) =>
+  reserved + settled + unknown;

@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { Project } from '../library/project.ts';
 import type { Access } from './access.ts';
-import { mayAct, type Role } from './roles.ts';
+import { mayAct, type Role } from './person-values.ts';
 
 /** Who somebody is here, as the studio told the page. */
 export interface Standing {

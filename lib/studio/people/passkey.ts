@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
-import { LONGEST_PASSKEY_NAME } from './limits.ts';
+import { LONGEST_PASSKEY_NAME } from './person-values.ts';
 
 /** A key that a device keeps for a person, who unlocks it there. */
 export const Passkey = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { DAY_MS } from '#lib/format/units.ts';
-import { SHORTEST_PASSWORD } from './limits.ts';
-import { ROLES } from './roles.ts';
+import { ROLES, SHORTEST_PASSWORD } from './person-values.ts';
 
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;

@@ -6,8 +6,8 @@ import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
 import { FiledIn } from '../library/project.ts';
-import { checkLengths } from './check-lengths.ts';
 import { LONGEST } from './kept-text.ts';
+import { unclearNumber } from './lengths.ts';
 import { Tags } from './task.ts';
 import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';
 
@@ -132,4 +132,13 @@ export function draftParam(index: number, draft: Draft, refusal: ServiceError): 
     (field.startsWith('images') && draft.references.length > 0);
   if (aboutReferences) return `drafts[${index}].${REFERENCES}`;
   return field === '' ? `drafts[${index}].params` : `drafts[${index}].params.${field}`;
+}
+
+/** Throws where a length, or a number of videos, could be read in several ways. */
+function checkLengths(params: Readonly<Record<string, unknown>>): void {
+  const unclear = unclearNumber(params);
+  if (!unclear) return;
+  const { name, isLength } = unclear;
+  const message = `${name} must be a plain number ${isLength ? 'of seconds above 0, such as 8' : 'above 0, such as 2'}`;
+  throw new ServiceError('invalid_parameter', message, { param: name });
 }

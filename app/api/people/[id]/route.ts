@@ -6,7 +6,7 @@ import { changePerson } from '#lib/server/people/change-person.ts';
 import { type KnownPerson, people } from '#lib/server/people/repository.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { Leaving, PersonPatch } from '#lib/studio/people/person.ts';
-import { mayAct } from '#lib/studio/people/roles.ts';
+import { mayAct } from '#lib/studio/people/person-values.ts';
 
 const letsIn = ({ role, disabled }: PersonPatch, { person }: KnownPerson) =>
   disabled === false || (role !== undefined && !mayAct(person.role, role));

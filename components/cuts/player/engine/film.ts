@@ -4,7 +4,7 @@ import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import type { PlacedShot } from '#lib/studio/cut/timeline.ts';
 import { type Layer, layersAt } from './layers.ts';
-import type { PictureKind } from './media-files.ts';
+import type { PictureKind } from './picture.ts';
 
 export type MediaByKey = ReadonlyMap<string, CutMedia>;
 

@@ -1,8 +1,7 @@
+import type { Film } from './film.ts';
+import { inTurn } from './in-turn.ts';
 import { MediaFile } from './media-file.ts';
-import type { PictureReader } from './picture.ts';
-import { stillReader } from './still-reader.ts';
-
-export type PictureKind = 'video' | 'image';
+import { bitmapPicture, type PictureKind, type PictureReader } from './picture.ts';
 
 /** The files of a film that are open; those used longest ago are closed first. */
 export class MediaFiles {
@@ -41,5 +40,38 @@ export class MediaFiles {
     for (const file of this.#open.values()) file.close();
     this.#open.clear();
     this.#stills.clear();
+  }
+}
+
+/** A still as a video of one frame without end. */
+function stillReader(url: string): PictureReader {
+  const at = async (signal?: AbortSignal) => {
+    const response = await fetch(url, { signal });
+    if (!response.ok) throw new Error(`The picture could not be loaded (${response.status}).`);
+    return bitmapPicture(await createImageBitmap(await response.blob()), -1e6, 2e6);
+  };
+  return {
+    at: (_time, signal) => at(signal),
+    from: () => ({
+      stop: () => undefined,
+      async *[Symbol.asyncIterator]() {
+        yield await at();
+      },
+    }),
+  };
+}
+
+/** Fewer than stay open: the last would close the first. */
+const MOST = 48;
+
+/** Opens the files of a film one after another: a seek then only has to decode. */
+export async function openAhead(film: Film, files: MediaFiles, isWanted: () => boolean): Promise<void> {
+  for (const { shot } of film.placed.slice(0, MOST)) {
+    const shown = film.shown(shot);
+    if (shown.url === null || shown.kind !== 'video' || files.isOpen(shown.url)) continue;
+    await inTurn(async () => {
+      if (isWanted()) await files.pictures(shown.url, shown.kind);
+    }).catch(() => undefined);
+    if (!isWanted()) return;
   }
 }

@@ -2,6 +2,8 @@ import type { Box, Size } from './fit.ts';
 
 export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
+export type PictureKind = 'video' | 'image';
+
 /** A decoded frame. Whoever holds it closes it. */
 export interface Picture extends Size {
   /** Seconds of its source at which it begins, and for how long it is shown. */

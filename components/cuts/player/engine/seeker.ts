@@ -1,8 +1,8 @@
 import { Around } from './around.ts';
 import type { Film } from './film.ts';
 import type { FrameCache } from './frame-cache.ts';
-import type { MediaFiles, PictureKind } from './media-files.ts';
-import type { Picture } from './picture.ts';
+import type { MediaFiles } from './media-files.ts';
+import type { Picture, PictureKind } from './picture.ts';
 
 /** One while it is under way and the newest: dragging shows something, and the last frame waits for little. */
 const AT_ONCE = 2;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
 import { mediaAt } from '#lib/testing/page/make-video.ts';
-import { trimWords } from './trim-words.ts';
+import { trimWords } from './picture-frame.tsx';
 
 const FPS = 24;
 const media = new Map([['task:a', mediaAt('task:a', '/a', { duration: 5 })]]);

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { keptUpload, useUploads } from '#lib/api/uploads.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { replaceWithCrop, restoreOriginal, resumeUploads } from './reference-uploads.ts';
+
+const asset = (id: string) => ({ id, url: `/${id}`, name: 'a.png', mime: 'image/png', width: 4, height: 4 });
+const cropped = new File(['cropped'], 'a, cropped.png', { type: 'image/png' });
+
+const shown = () => useComposer.getState().references[0];
+
+/** A picture that is in the studio, and how what is sent arrives there. */
+function begin(key: string) {
+  const sent: (() => void)[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    sent.push(() => {
+      const response = { ...asset('ast_crop'), kind: 'image' };
+      Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
+      this.dispatchEvent(new ProgressEvent('load'));
+    });
+  });
+  const reference: Reference = { key, name: 'a.png', state: 'ready', asset: asset('ast_whole') };
+  useComposer.setState({ ...useComposer.getInitialState(), references: [reference] });
+  return sent;
+}
+
+test('a crop is kept in the browser until it has arrived, and the original after that', async () => {
+  const sent = begin('r1');
+  await replaceWithCrop('r1', cropped);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(shown()).toMatchObject({ state: 'uploading', original: { id: 'ast_whole' } });
+
+  useUploads.setState({}, true);
+  expect((await keptUpload('r1'))?.file.name).toBe('a, cropped.png');
+  sent[0]?.();
+  await expect.poll(() => shown()?.state).toBe('ready');
+  expect(shown()).toMatchObject({ asset: { id: 'ast_crop' }, original: { id: 'ast_whole' } });
+});
+
+test('the original can be had back before its crop has arrived', async () => {
+  const sent = begin('r2');
+  await replaceWithCrop('r2', cropped);
+  await expect.poll(() => sent.length).toBe(1);
+  restoreOriginal('r2');
+  sent[0]?.();
+  expect(shown()).toMatchObject({ state: 'ready', asset: { id: 'ast_whole' }, original: undefined });
+  await expect.poll(() => keptUpload('r2')).toBe(null);
+  resumeUploads();
+  expect(sent).toHaveLength(1);
+});
