@@ -194,7 +194,7 @@ export function webhooks({ db }: Store, owner: string) {
   return { create, get, require, list, change, stop, answered, remove, test, deliveries, replay };
 }
 
-/** What was sent long ago is forgotten. */
+/** What was sent long ago, by whomever, is forgotten. */
 export async function sweepDeliveries({ db }: Store, before: number): Promise<void> {
   await db
     .deleteFrom('webhookDeliveries')
