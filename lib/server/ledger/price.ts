@@ -8,11 +8,11 @@ import type { TaskCost } from '#lib/studio/task/task.ts';
 import { handleOf } from '../connection/look.ts';
 import type { Store } from '../db/store.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
-import { dearest } from '../relay/readings.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { NewCharge } from './charges.ts';
 import { haveListed } from './have-listed.ts';
+import { dearest } from './readings.ts';
 import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
 import { taskKey } from './task-key.ts';
 

@@ -15,6 +15,7 @@ import type { Db, Store } from '../db/store.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
 import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
+import { answersIn, dearest, type Reading, unclearName, unclearValue } from '../ledger/readings.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
 import { knownModels } from '../models/known-models.ts';
 import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
@@ -23,7 +24,6 @@ import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { FORMATS_WITH_LENGTH, heardSeconds, untoldBy } from './heard-length.ts';
 import { creationOf, leadsTo } from './observer.ts';
-import { answersIn, dearest, type Reading, unclearName, unclearValue } from './readings.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {
