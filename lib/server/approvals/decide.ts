@@ -84,6 +84,7 @@ export async function acceptAfterAll(store: Store, owner: string, workId: string
 
 type Row = Schema['approvals'];
 
+/** Whose they are was asked when it was decided: an admin decides for several owners at once. */
 async function sendNow(store: Store, rows: readonly Row[]): Promise<void> {
   for (const some of batches(rows.map(({ workId }) => workId)))
     await store.db

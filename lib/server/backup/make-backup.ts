@@ -11,10 +11,11 @@ import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { type ZipPart, zipStream } from '../library/zip-stream.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
+import { filesIn } from '../process/files-in.ts';
+import { type ZipPart, zipStream } from '../process/zip-stream.ts';
 import { bucketParts, leftIn } from './bucket-media.ts';
 import {
   BackupRefused,
@@ -28,7 +29,7 @@ import {
   TABLES,
 } from './contents.ts';
 import { appliedMigrations, columnsOf, copySqlite, forgetEntries } from './copy-sqlite.ts';
-import { filesIn, sha256Of, stagingFor } from './pin-files.ts';
+import { sha256Of, stagingFor } from './pin-files.ts';
 import { dumpPostgres } from './postgres-tables.ts';
 import { type Sealed, seal } from './seal.ts';
 import { writeLines } from './write-lines.ts';

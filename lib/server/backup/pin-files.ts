@@ -1,27 +1,15 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, opendir } from 'node:fs/promises';
+import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { filesIn } from '../process/files-in.ts';
 
 /** File systems that know no hard links; there files are read where they lie. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK', 'EXDEV']);
 
 const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code ?? '';
-
-/** All files below a folder, one at a time. */
-export async function* filesIn(folder: string): AsyncGenerator<string> {
-  const entries = await opendir(folder).catch((cause: unknown) => {
-    if (codeOf(cause) === 'ENOENT') return null;
-    throw cause;
-  });
-  for await (const entry of entries ?? []) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesIn(path);
-    else if (entry.isFile()) yield path;
-  }
-}
 
 /**
  * A folder that comes to hold what goes into a backup. Files get a second name in it instead of a copy; those that

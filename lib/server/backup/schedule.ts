@@ -1,9 +1,8 @@
 import 'server-only';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
-import { chore } from '../engine/chores.ts';
+import { repeat, whenDue } from '../engine/chores.ts';
 import type { Engine } from '../engine/engine.ts';
 import { env } from '../process/env.ts';
 import { once } from '../process/singleton.ts';
@@ -13,7 +12,6 @@ import { copiesIn, copyName } from './scheduled-copies.ts';
 const MB = 1024 * 1024;
 const HOUR = 60 * 60_000;
 const RETRY_MS = HOUR;
-const LEASE_MS = 5 * 60_000;
 const CUT_OFF = /^dailies-.*\.part$/;
 
 /** A process of its own: hashing and packing would hold up the studio's requests. */
@@ -36,12 +34,11 @@ const pool = () =>
 export async function runBackups(engine: Engine, signal: AbortSignal): Promise<void> {
   const { folder } = env().backup;
   if (!folder) return;
-  while (!signal.aborted) {
-    await backUpWhenDue(engine, folder, signal).catch((err: unknown) =>
+  const act = () =>
+    backUpWhenDue(engine, folder, signal).catch((err: unknown) =>
       engine.log.error({ err }, 'the scheduled backup could not be made'),
     );
-    await delay(engine.timing.sweep, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+  await repeat(act, engine.timing.sweep, signal);
 }
 
 /** Says whether it was due, and this process the one to do it. */
@@ -51,26 +48,17 @@ export async function backUpWhenDue(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { dataDir, databaseUrl, s3, backup } = env();
-  const turn = chore(store, 'backup', holder);
-  if (!(await turn.claim(backup.everyHours * HOUR, LEASE_MS))) return false;
-  const renewal = setInterval(() => turn.renew(LEASE_MS).catch(() => undefined), LEASE_MS / 3);
-  try {
+  const chore = { name: 'backup', holder, everyMs: backup.everyHours * HOUR, retryMs: RETRY_MS };
+  return whenDue(store, chore, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const order = { dataDir, databaseUrl, s3, file: join(folder, copyName()), passphrase: backup.passphrase };
     const { missing, damaged, ...report } = await pool().run(order, { signal });
     await removeOld(folder, backup.keep);
-    await turn.done();
     const amiss = { missing: missing.length, damaged: damaged.length };
     if (missing.length + damaged.length > 0)
       log.warn({ ...report, ...amiss }, 'backed up, not all media are whole');
     else log.info(report, 'backed up');
-  } catch (cause) {
-    await turn.failed(RETRY_MS);
-    throw cause;
-  } finally {
-    clearInterval(renewal);
-  }
-  return true;
+  });
 }
 
 /** Keeps the newest, and takes along what was cut off. */

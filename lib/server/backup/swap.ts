@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { filesIn } from './pin-files.ts';
+import { filesIn } from '../process/files-in.ts';
 
 /*
  * A restore is prepared in `restoring` and becomes real with one rename, of the plan to its place. From then on it is

@@ -18,6 +18,7 @@ import {
 import { DataUrl, jsonBody } from '../connection/service-body.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
+import { keepTrying } from '../connection/unrecorded.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
@@ -26,7 +27,6 @@ import { keepPicture } from '../media/keep-files.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { checkProject } from '../projects/filing.ts';
-import { keepTrying } from '../relay/unrecorded.ts';
 import { type ClipSource, clipSource, withCut } from './clips.ts';
 import { keepCharacter } from './keep-character.ts';
 import { type CharacterRecord, characters, requireCharacter } from './repository.ts';

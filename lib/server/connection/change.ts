@@ -17,7 +17,7 @@ import { connectionsOf, defaultAmong, type KnownConnection, openConnection } fro
 import { handOver } from './hand-over.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
-import { ServiceKey } from './secrets.ts';
+import { Secret } from './secrets.ts';
 import { stopWaiting } from './stop-waiting.ts';
 
 export async function requireKnown(owner: string, id: string): Promise<KnownConnection> {
@@ -29,7 +29,7 @@ export async function requireKnown(owner: string, id: string): Promise<KnownConn
 const rows = async (owner: string) => connections(await store(), owner);
 
 const sealed = async (text: string | null) => {
-  const key = text === null ? null : new ServiceKey(text);
+  const key = text === null ? null : new Secret(text);
   return { sealedKey: key ? await key.seal() : null, keyHint: key?.hint ?? null };
 };
 
@@ -96,7 +96,7 @@ async function locate(owner: string, { url, dialect, key }: NewConnection): Prom
   if (dialect !== undefined) return { address, dialect: requireDialect(dialect) };
   const [there] = await rowsAt(owner, address);
   if (there?.removedAt === null) return { address, dialect: there.dialect };
-  const found = await recogniseAt(address, key ? new ServiceKey(key) : null);
+  const found = await recogniseAt(address, key ? new Secret(key) : null);
   return { address: found.address, dialect: found.dialect?.id ?? null };
 }
 

@@ -12,7 +12,7 @@ import { env } from '../process/env.ts';
 import { settleEnvironment } from './environment.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { isSamePlace } from './same-place.ts';
-import { ServiceKey } from './secrets.ts';
+import { Secret } from './secrets.ts';
 
 /** Where requests to a service go, how it is spoken with, and with which key. Never leaves the server. */
 export interface ServiceConnection {
@@ -20,7 +20,7 @@ export interface ServiceConnection {
   name: string;
   address: string;
   dialect: Dialect;
-  key: ServiceKey | null;
+  key: Secret | null;
   source: Connection['source'];
   idempotent: boolean;
   /** How many tasks it may have at once, and how many a minute. */
@@ -74,7 +74,7 @@ function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | nu
     dialect: dialectOf(told ?? row?.dialect ?? '') ?? owned ?? reference,
     source,
     sealedKey: null,
-    keyHint: mediaApiKey ? new ServiceKey(mediaApiKey).hint : null,
+    keyHint: mediaApiKey ? new Secret(mediaApiKey).hint : null,
     idempotent: mediaApiIdempotent || embeddedService || (row?.idempotent ?? false),
     atOnce: row?.atOnce ?? null,
     perMinute: row?.perMinute ?? null,
@@ -131,8 +131,11 @@ export async function openConnection({
   ...known
 }: KnownConnection): Promise<ServiceConnection> {
   const given = known.source === 'settings' ? undefined : env().mediaApiKey;
-  if (given) return { ...known, key: new ServiceKey(given) };
-  return { ...known, key: sealedKey === null ? null : await ServiceKey.unseal(sealedKey) };
+  if (given) return { ...known, key: new Secret(given) };
+  if (sealedKey === null) return { ...known, key: null };
+  const key = await Secret.unseal(sealedKey);
+  if (key) return { ...known, key };
+  throw new ServiceError('missing_api_key', 'The saved key can no longer be read: give it again in Settings');
 }
 
 /** The connection something new is made on: the one asked for, or the default; null when there is none at all. */

@@ -3,7 +3,7 @@ import { elevenlabs } from '#lib/dialects/elevenlabs/elevenlabs.ts';
 import { startElevenlabs } from '#lib/testing/fakes/elevenlabs.ts';
 import { FAKE_KEY } from '#lib/testing/fakes/fake-service.ts';
 import { listOffers } from './offers.ts';
-import { ServiceKey } from './secrets.ts';
+import { Secret } from './secrets.ts';
 
 test.each([
   [250, 250],
@@ -18,7 +18,7 @@ test.each([
   onTestFinished(() => fake.close());
   const listing = await listOffers({
     ...{ id: 'con_1', name: 'Voices', address: fake.url, dialect: elevenlabs, source: 'settings' },
-    ...{ key: new ServiceKey(FAKE_KEY), idempotent: false, atOnce: null, perMinute: null },
+    ...{ key: new Secret(FAKE_KEY), idempotent: false, atOnce: null, perMinute: null },
   });
   expect(listing.ok && listing.offers[0]?.voices).toHaveLength(read);
 });

@@ -6,7 +6,7 @@ import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { askService, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
 import { listOffers, noService } from './offers.ts';
-import type { ServiceKey } from './secrets.ts';
+import type { Secret } from './secrets.ts';
 
 const PATIENCE_MS = 8000;
 
@@ -14,7 +14,7 @@ const PATIENCE_MS = 8000;
 export const addressOf = (given: string) => recogniseBy(given)?.home ?? serviceRoot(given);
 
 /** A connection that nobody has saved yet. */
-export const strangerAt = (address: string, key: ServiceKey | null, dialect: Dialect): ServiceConnection => ({
+export const strangerAt = (address: string, key: Secret | null, dialect: Dialect): ServiceConnection => ({
   id: '',
   name: '',
   address,
@@ -39,11 +39,7 @@ const surenessOf = (score: number): Sureness => (score >= 3 ? 'certain' : score 
  * Which kind of service is at an address: by the address alone, or by how it answers. Where nothing is known at the
  * path, it may be that of a page of its own: then the service is at the origin. A saved key goes to its address alone.
  */
-export async function recogniseAt(
-  address: string,
-  key: ServiceKey | null,
-  isSaved = false,
-): Promise<Recognised> {
+export async function recogniseAt(address: string, key: Secret | null, isSaved = false): Promise<Recognised> {
   const owned = recogniseBy(address);
   if (owned) return { address, dialect: owned, sure: 'certain' };
   const origin = URL.parse(address)?.origin ?? address;
@@ -54,7 +50,7 @@ export async function recogniseAt(
   return wider.dialect ? wider : found;
 }
 
-async function answersAt(address: string, key: ServiceKey | null): Promise<Recognised> {
+async function answersAt(address: string, key: Secret | null): Promise<Recognised> {
   const replies = await Promise.all(
     QUESTIONS.map(({ request, as }) =>
       askService(strangerAt(address, key, as), request, { limit: PATIENCE_MS }),
@@ -70,7 +66,7 @@ async function answersAt(address: string, key: ServiceKey | null): Promise<Recog
 /** What is at an address, before it is saved: which kind of service, with which models, or why not. */
 export async function tryService(
   given: string,
-  key: ServiceKey | null,
+  key: Secret | null,
   dialect: string | undefined,
   isSaved = false,
 ): Promise<ServiceTrial> {

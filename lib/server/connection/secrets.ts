@@ -1,6 +1,5 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { ServiceError } from '#lib/contract/errors.ts';
 import { secretFile } from '../process/secret-file.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -12,19 +11,25 @@ const SHORTEST_HINTED = 12;
 const sealingKey = () => secretFile('secret.key');
 
 /**
- * The key of a service. It leaves this class in two ways only: whole in the headers of a request to the
- * service, and as its last four characters for a person. It never shows in a log or in JSON.
+ * The key of a service, the secret of a webhook, or the token of a link. It leaves this class sealed, in the headers of
+ * a request, as its last four characters, or whole for its owner, where that is asked for by name. It never shows in a
+ * log or in JSON.
  */
-export class ServiceKey {
+export class Secret {
   readonly #text: string;
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /** As a dialect sends it. */
-  headers(authorise: (key: string) => Record<string, string>): Record<string, string> {
+  /** As it is sent, or signed with. */
+  headers(authorise: (secret: string) => Record<string, string>): Record<string, string> {
     return authorise(this.#text);
+  }
+
+  /** In plain text, to be shown to its owner. */
+  reveal(): string {
+    return this.#text;
   }
 
   equals(text: string): boolean {
@@ -43,8 +48,8 @@ export class ServiceKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws for what was sealed with the key file of another data folder, or is damaged. */
-  static async unseal(sealed: string): Promise<ServiceKey> {
+  /** Null for what was sealed with the key file of another data folder, or is damaged. */
+  static async unseal(sealed: string): Promise<Secret | null> {
     const sealing = await sealingKey();
     const bytes = Buffer.from(sealed, 'base64');
     const bodyStart = NONCE_BYTES + TAG_BYTES;
@@ -54,10 +59,9 @@ export class ServiceKey {
       });
       cipher.setAuthTag(bytes.subarray(NONCE_BYTES, bodyStart));
       const text = Buffer.concat([cipher.update(bytes.subarray(bodyStart)), cipher.final()]).toString('utf8');
-      return new ServiceKey(text);
-    } catch (cause) {
-      const message = 'The saved key can no longer be read: give it again in Settings';
-      throw new ServiceError('missing_api_key', message, { cause });
+      return new Secret(text);
+    } catch {
+      return null;
     }
   }
 }

@@ -15,7 +15,7 @@ import { requireKnown } from './change.ts';
 import { connectionsOf, currentConnection, openConnection, type ServiceConnection } from './current.ts';
 import { listOffers, noService } from './offers.ts';
 import { addressOf, strangerAt, tryService } from './recognise.ts';
-import { ServiceKey } from './secrets.ts';
+import { Secret } from './secrets.ts';
 
 const PATIENCE_MS = 10_000;
 const LIST = { bytes: 4 * 1024 * 1024, parts: 120_000 };
@@ -62,7 +62,7 @@ async function tried(
   owner: string,
   { address, key }: z.infer<typeof ConnectionTrial>,
 ): Promise<ServiceConnection | null> {
-  const given = key === undefined ? null : new ServiceKey(key);
+  const given = key === undefined ? null : new Secret(key);
   if (address === undefined) {
     const current = await currentConnection(owner).catch(() => null);
     return current && { ...current, key: given ?? current.key };
@@ -81,12 +81,7 @@ async function knownAt(owner: string, address: string): Promise<ServiceConnectio
 export async function tryNew(owner: string, { url, key, dialect }: NewTrial): Promise<ServiceTrial> {
   const address = addressOf(url);
   const kept = key === undefined ? ((await knownAt(owner, address))?.key ?? null) : null;
-  return tryService(
-    address,
-    kept ?? (key === undefined ? null : new ServiceKey(key)),
-    dialect,
-    kept !== null,
-  );
+  return tryService(address, kept ?? (key === undefined ? null : new Secret(key)), dialect, kept !== null);
 }
 
 /** How a saved service answers. */

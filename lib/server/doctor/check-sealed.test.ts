@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { connections } from '../connection/repository.ts';
-import { ServiceKey } from '../connection/secrets.ts';
+import { Secret } from '../connection/secrets.ts';
 import { store as openedStore } from '../db/open.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { savedConnection } from '../testing/samples.ts';
@@ -23,7 +23,7 @@ test('what another machine sealed is told, and looking makes no key', async () =
   expect(await said()).toContain(`1 of 1 ${what} ${key}, which is not there`);
   expect(existsSync(key)).toBe(false);
 
-  const sealedKey = await new ServiceKey('sk-of-this-machine').seal();
+  const sealedKey = await new Secret('sk-of-this-machine').seal();
   await connections(store, 'local').save(savedConnection({ id: 'con_2', sealedKey }));
   expect(await said()).toContain(`1 of 2 ${what} ${key}:`);
 

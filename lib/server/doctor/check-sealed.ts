@@ -1,7 +1,7 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ServiceKey } from '../connection/secrets.ts';
+import { Secret } from '../connection/secrets.ts';
 import type { Store } from '../db/store.ts';
 import type { Env } from '../process/env.ts';
 import type { Finding } from './finding.ts';
@@ -24,8 +24,8 @@ export async function* checkSealed(store: Store, { dataDir }: Pick<Env, 'dataDir
 }
 
 const canOpen = (sealed: string) =>
-  ServiceKey.unseal(sealed).then(
-    () => true,
+  Secret.unseal(sealed).then(
+    (secret) => secret !== null,
     () => false,
   );
 

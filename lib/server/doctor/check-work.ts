@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
+import { LEASED, type LeasedTable } from '../engine/leases.ts';
 import { type Finding, mended } from './finding.ts';
 
 /** Longer than anything waits by itself: a clock was wrong when this was written. */
@@ -11,12 +12,13 @@ const UNFINISHED = {
   transcripts: { called: 'transcripts', states: ['waiting', 'working'], gone: 'deletedAt' },
   dubs: { called: 'dubs', states: ['working'], gone: 'deletedAt' },
   cutRenders: { called: 'renders', states: ['waiting', 'rendering'], gone: 'deletedAt' },
-} as const;
+  webhookDeliveries: { called: 'messages to webhooks', states: ['waiting'], gone: null },
+} as const satisfies Record<LeasedTable, object>;
 
 /** Unfinished work that nobody would ever take up again. */
 export async function* checkWork(store: Store): AsyncGenerator<Finding> {
   let isFine = true;
-  for (const table of Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[]) {
+  for (const table of LEASED) {
     const stuck = await stuckIn(store, table);
     if (stuck.length === 0) continue;
     isFine = false;
@@ -45,13 +47,13 @@ export async function* checkWork(store: Store): AsyncGenerator<Finding> {
   if (isFine) yield { area: 'work', level: 'good', says: 'everything unfinished is due for somebody' };
 }
 
-async function stuckIn({ db }: Store, table: keyof typeof UNFINISHED): Promise<string[]> {
+async function stuckIn({ db }: Store, table: LeasedTable): Promise<string[]> {
   const { states, gone } = UNFINISHED[table];
   const rows = await db
     .selectFrom(table as 'tasks')
     .select('id')
     .where('status', 'in', states as unknown as ['waiting'])
-    .where(gone as 'trashedAt', 'is', null)
+    .$if(gone !== null, (query) => query.where(gone as 'trashedAt', 'is', null))
     .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>', Date.now() + TOO_FAR_MS)]))
     .execute();
   return rows.map(({ id }) => id);

@@ -12,6 +12,8 @@ import { env, readEnv } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask, savedConnection } from '../testing/samples.ts';
+import { newDelivery } from '../webhooks/delivery.ts';
+import { webhooks } from '../webhooks/repository.ts';
 import { DAY, lines, look, mendAll, NO_COPIES, OWNER } from './testing/looked-at.ts';
 
 const folder = ownDataFolder();
@@ -50,6 +52,20 @@ test('work that nobody would take up is handed on', async () => {
   );
   expect(left).toEqual([NO_COPIES]);
   expect(await tasks(store, OWNER).get(made[1]?.id ?? '')).toMatchObject({ heldBy: null });
+});
+
+test('a message to a webhook that nobody would send is handed on', async () => {
+  const { id } = await webhooks(store, OWNER).create({ url: 'https://hooks.example/all' });
+  const message = newDelivery({ owner: OWNER, connection: id, event: 'video.completed', data: {} });
+  await store.db
+    .insertInto('webhookDeliveries')
+    .values({ ...message, dueAt: null })
+    .execute();
+  const { found, left } = await mendAll();
+  expect(found).toContainEqual(
+    expect.stringMatching(/^wrong work: 1 messages to webhooks are unfinished and due for nobody/),
+  );
+  expect(left).toEqual([NO_COPIES]);
 });
 
 test.skipIf(process.platform === 'win32')('files that others may read are closed to them', async () => {

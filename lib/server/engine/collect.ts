@@ -6,14 +6,13 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, removeDownload, writeInline } from './download.ts';
-import type { Engine } from './engine.ts';
+import { connectionOf, type Engine } from './engine.ts';
 import type { Queue } from './leases.ts';
 import { Expired, isUseless, type NotHome, notHome, restBefore } from './not-home.ts';
 import { taskLeases } from './task-queue.ts';
@@ -30,8 +29,8 @@ const WRITE_EVERY_MS = 500;
 
 /** Downloads finished videos before their links expire. */
 export function collectWork(engine: Engine): Work<TaskRecord> {
-  const isAway = ({ connection }: Queue) =>
-    engine.connection(LOCAL_OWNER, connection).then(
+  const isAway = (queue: Queue) =>
+    connectionOf(engine, queue).then(
       (found) => found === null,
       () => true,
     );

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { AddressRefused } from '../connection/guarded-fetch.ts';
-import { ServiceKey } from '../connection/secrets.ts';
+import { Secret } from '../connection/secrets.ts';
 import { sampleConnection } from '../testing/samples.ts';
 import { DownloadBroken, DownloadRefused, DownloadTooLarge, download } from './download.ts';
 
@@ -22,7 +22,7 @@ const place = () => join(ownFolder(onTestFinished), 'video.part');
 
 const from = (origin: string, file: string, over = {}) => ({
   file,
-  own: sampleConnection({ address: origin, key: new ServiceKey('sk-own') }),
+  own: sampleConnection({ address: origin, key: new Secret('sk-own') }),
   silence: 2000,
   limit: 1_000_000,
   signal: new AbortController().signal,

@@ -37,9 +37,14 @@ export interface Engine {
 
 type LogLine = (details: object, message: string) => void;
 
+/** Where a queue goes. It holds the work of all owners, and connections are the studio's: whichever owner asks. */
+export const connectionOf = ({ connection }: Engine, { connection: home }: Queue, kind?: WorkKind) =>
+  connection(LOCAL_OWNER, home, kind);
+
 /** The pause and hold of the connection that a queue goes to; null when there is none. */
-export async function queueOf({ connection, store }: Engine, { connection: home }: Queue, kind: WorkKind) {
-  const found = await connection(LOCAL_OWNER, home, kind).catch(() => null);
+export async function queueOf(engine: Engine, queue: Queue, kind: WorkKind) {
+  const { store } = engine;
+  const found = await connectionOf(engine, queue, kind).catch(() => null);
   return found && queueState(store, LOCAL_OWNER, found.id).get();
 }
 

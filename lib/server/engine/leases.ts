@@ -5,7 +5,8 @@ import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /** The tables whose rows are worked on. A row with `dueAt` is unfinished. */
-type LeasedTable = 'tasks' | 'transcripts' | 'dubs' | 'cutRenders' | 'webhookDeliveries';
+export const LEASED = ['tasks', 'transcripts', 'dubs', 'cutRenders', 'webhookDeliveries'] as const;
+export type LeasedTable = (typeof LEASED)[number];
 type Status = Schema[LeasedTable]['status'];
 
 /** What is to be done on one connection, whoever asked for it. Whatever holds it up holds up no other. */

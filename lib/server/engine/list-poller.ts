@@ -9,7 +9,7 @@ import { connections } from '../connection/repository.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
-import type { Engine } from './engine.ts';
+import { connectionOf, type Engine } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 
@@ -83,7 +83,7 @@ export async function runListPoller(
 
   async function pollQueue(following: Following): Promise<void> {
     const { queue } = following;
-    const service = following.tasks > 0 ? await engine.connection(LOCAL_OWNER, queue.connection) : null;
+    const service = following.tasks > 0 ? await connectionOf(engine, queue) : null;
     if (!service) {
       following.listed = NONE;
       following.listAt = Date.now() + listPoll;
@@ -98,6 +98,7 @@ export async function runListPoller(
   /** What was left on a service that is away; when it has been gone for too long, each is to be given up. */
   async function putOff(queue: Queue): Promise<void> {
     if (queue.connection === null) return;
+    // As all connections, it is the studio's.
     const removedAt = await connections(engine.store, LOCAL_OWNER).removedAt(queue.connection);
     if (removedAt !== null && Date.now() - removedAt > followFor) return;
     await taskQueue(engine.store).putOff(queue, elsewhere);

@@ -10,7 +10,6 @@ import { keptHandle, sightingOf } from '../connection/look.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
 import { checkLimits, reserve } from '../ledger/charges.ts';
 import { ownerNow } from '../ledger/owner-now.ts';
 import { chargeForTask } from '../ledger/price.ts';
@@ -21,7 +20,7 @@ import { advance } from '../tasks/advance.ts';
 import type { Guard } from '../tasks/repository.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { serviceIds } from '../tasks/service-ids.ts';
-import { type Engine, queueOf } from './engine.ts';
+import { connectionOf, type Engine, queueOf } from './engine.ts';
 import { errorOf } from './failure.ts';
 import { type Queue, queueName } from './leases.ts';
 import { prepare } from './prepare.ts';
@@ -71,7 +70,7 @@ export function submitWork(engine: Engine): Work<TaskRecord> {
 async function roomIn(engine: Engine, queue: Queue, running: number): Promise<number> {
   const tasks = taskQueue(engine.store);
   const sending = await tasks.count(queue, ['recover']);
-  const connection = await engine.connection(LOCAL_OWNER, queue.connection).catch(() => null);
+  const connection = await connectionOf(engine, queue).catch(() => null);
   // Who answers only when the video is made makes one after the other.
   const atOnce = connection?.atOnce ?? (connection?.dialect.video?.waits ? 1 : null);
   const room = AT_ONCE - Math.max(running, sending);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS } from '#lib/format/units.ts';
 import { sweepApprovals } from '../approvals/repository.ts';
 import { characters } from '../characters/repository.ts';
@@ -28,15 +27,14 @@ import { emptyTrash } from '../tasks/empty-trash.ts';
 import { sweepHeldParts } from '../transcripts/held-parts.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { sweepDeliveries } from '../webhooks/repository.ts';
-import { chore } from './chores.ts';
+import { repeat, whenDue } from './chores.ts';
 import type { Engine } from './engine.ts';
 
 /** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
 export async function runSweep(engine: Engine, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await sweep(engine).catch((err: unknown) => engine.log.error({ err }, 'the trash could not be emptied'));
-    await delay(engine.timing.sweep, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+  const act = () =>
+    sweep(engine).catch((err: unknown) => engine.log.error({ err }, 'the trash could not be emptied'));
+  await repeat(act, engine.timing.sweep, signal);
 }
 
 export async function sweep(engine: Engine): Promise<void> {
@@ -57,23 +55,16 @@ export async function sweep(engine: Engine): Promise<void> {
   await sweepReview(engine.store);
 }
 
-const EVERY_MS = DAY_MS;
-const LEASE_MS = 10 * 60_000;
 const RETRY_MS = 60 * 60_000;
 
 /** By one of all processes, once a day. */
 async function sweepBucketWhenDue({ store, holder, log }: Engine): Promise<void> {
   const s3 = bucket();
-  const turn = chore(store, 'bucket', holder);
-  if (!s3 || !(await turn.claim(EVERY_MS, LEASE_MS))) return;
-  try {
-    const swept = await sweepBucket(store, s3);
-    await turn.done();
-    log.info(swept, 'the bucket was swept');
-  } catch (err) {
-    await turn.failed(RETRY_MS);
-    log.warn({ err }, 'the bucket could not be swept');
-  }
+  if (!s3) return;
+  const chore = { name: 'bucket', holder, everyMs: DAY_MS, retryMs: RETRY_MS };
+  await whenDue(store, chore, async () =>
+    log.info(await sweepBucket(store, s3), 'the bucket was swept'),
+  ).catch((err: unknown) => log.warn({ err }, 'the bucket could not be swept'));
 }
 
 async function ownersWithTrash({ db }: Store, before: number): Promise<string[]> {

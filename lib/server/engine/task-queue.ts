@@ -44,7 +44,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
     },
   });
 
-/** Queries that schedule the work on single tasks among the others. */
+/** Queries that schedule the work on single tasks among the others: those of all owners, who share the connections. */
 export function taskQueue(store: Store) {
   const { db } = store;
 

@@ -133,7 +133,10 @@ export async function endCharge(
 /** Longer than any request takes. */
 const LONGEST_REQUEST_MS = 60 * 60_000;
 
-/** What was reserved for a request whose process is gone is openly unknown. Tasks are followed, and end by themselves. */
+/**
+ * What was reserved for a request whose process is gone, whoever paid for it, is openly unknown. Tasks are followed, and
+ * end by themselves.
+ */
 export async function giveUpCharges({ db }: Store, now = Date.now()): Promise<void> {
   await db
     .updateTable('charges')

@@ -107,6 +107,7 @@ export async function reserve(
     createdAt: now,
     endedAt: null,
   });
+  // It was found as the owner's: handed over meanwhile, it would be counted for nobody if its owner were asked again.
   if (before) await trx.updateTable('charges').set(row).where('id', '=', row.id).execute();
   else await trx.insertInto('charges').values(row).execute();
   return row.id;

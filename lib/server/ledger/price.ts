@@ -8,11 +8,11 @@ import type { TaskCost } from '#lib/studio/task/task.ts';
 import { handleOf } from '../connection/look.ts';
 import type { Store } from '../db/store.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
-import { dearest } from '../relay/readings.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { type NewCharge, taskKey } from './charges.ts';
 import { haveListed } from './have-listed.ts';
+import { dearest } from './readings.ts';
 import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
 
 /** A model with what it costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */

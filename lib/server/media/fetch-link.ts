@@ -6,9 +6,9 @@ import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { connectionAt, connectionsOf } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
+import { publicFace } from '../http/public-face.ts';
 import { safeFileName } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
-import { publicFace } from '../relay/public-face.ts';
 import type { AssetRecord } from './assets.ts';
 import { ingest } from './ingest.ts';
 

@@ -5,6 +5,8 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
+import { newDelivery } from '../webhooks/delivery.ts';
+import { webhooks } from '../webhooks/repository.ts';
 import { tellMetrics } from './tell.ts';
 
 const dataDir = ownDataFolder();
@@ -47,4 +49,18 @@ test('every process on one PostgreSQL tells the same queue, whoever works on it'
   expect(await told('queue_rows', 'work="submit"')).toBe(0);
   expect(await told('queue_overdue_seconds', 'work="submit"')).toBe(0);
   expect(await told('tasks', 'status="waiting"')).toBe(0);
+});
+
+test('what waits to be sent to a webhook is told, and for how long', async () => {
+  const now = Date.now();
+  const { id } = await webhooks(another, LOCAL_OWNER).create({ url: 'https://hooks.example/all' });
+  expect(await told('queue_rows', 'work="deliver"')).toBe(0);
+  const message = { owner: LOCAL_OWNER, connection: id, event: 'video.completed', data: {} };
+  await another.db
+    .insertInto('webhookDeliveries')
+    .values(newDelivery(message, now - 10 * MINUTE))
+    .execute();
+  expect(await told('queue_rows', 'work="deliver"')).toBe(1);
+  expect(await told('queue_oldest_seconds', 'work="deliver"')).toBeGreaterThanOrEqual(600);
+  expect(await told('queue_overdue_seconds', 'work="deliver"')).toBeGreaterThanOrEqual(600);
 });

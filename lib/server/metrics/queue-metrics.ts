@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { LEASED, type LeasedTable } from '../engine/leases.ts';
 import { DUE_IN, IS_HOME, type TaskWork } from '../engine/task-queue.ts';
 import { once } from '../process/singleton.ts';
 import { metrics } from './metrics.ts';
@@ -14,9 +15,17 @@ interface Line {
   due: number;
 }
 
+/** The work on rows for which there is but one kind. */
+const WORK_ON: Record<Exclude<LeasedTable, 'tasks'>, string> = {
+  transcripts: 'transcribe',
+  dubs: 'dub',
+  cutRenders: 'cut',
+  webhookDeliveries: 'deliver',
+};
+
 /** What is unfinished of every owner, by the kind of work that is next. */
 async function readQueue({ db }: Store): Promise<Line[]> {
-  const unfinished = (table: 'tasks' | 'transcripts' | 'dubs' | 'cutRenders') =>
+  const unfinished = (table: LeasedTable) =>
     db
       .selectFrom(table)
       .where('dueAt', 'is not', null)
@@ -34,9 +43,9 @@ async function readQueue({ db }: Store): Promise<Line[]> {
   const lines: ({ work: string } & Partial<(typeof tasks)[number]>)[] = (
     Object.keys(DUE_IN) as TaskWork[]
   ).map((work) => ({ work, ...tasks.find(isNext(work)) }));
-  const others = { transcribe: 'transcripts', dub: 'dubs', cut: 'cutRenders' } as const;
-  for (const [work, table] of Object.entries(others))
-    lines.push({ work, ...(await unfinished(table).executeTakeFirst()) });
+  for (const table of LEASED)
+    if (table !== 'tasks')
+      lines.push({ work: WORK_ON[table], ...(await unfinished(table).executeTakeFirst()) });
   return lines.map(({ work, rows, oldest, due }) => ({
     work,
     rows: Number(rows ?? 0),

@@ -11,6 +11,7 @@ import { openStore } from '../db/open.ts';
 import { LOOK_MS } from '../db/read-only.ts';
 import { readOnlyTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { LEASED } from '../engine/leases.ts';
 import { guardWaysIn, guardWrites, liftGuards } from './write-guards.ts';
 
 /** A database of a studio. */
@@ -156,8 +157,6 @@ function isAlive(pid: number): boolean {
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
-
-const LEASED = ['tasks', 'transcripts', 'dubs', 'cutRenders', 'webhookDeliveries'] as const;
 
 async function whenPutDown({ db }: Store): Promise<void> {
   const begun = Date.now();

@@ -7,10 +7,10 @@ import type { VideoEvent } from '#lib/contract/notation.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
+import { PRICED } from '../ledger/readings.ts';
 import { once } from '../process/singleton.ts';
 import { namesTwice } from './names-twice.ts';
 import { isPlainText, partHeads } from './part-heads.ts';
-import { PRICED } from './readings.ts';
 
 /** What a relayed call can bring into the world. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';

@@ -3,10 +3,10 @@ import { spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { addConnection, removeConnection } from '../connection/change.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { publicFace } from '../http/public-face.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import type { RelayObserver } from './observer.ts';
-import { publicFace } from './public-face.ts';
 import { relay } from './relay.ts';
 import { relayFile } from './relay-file.ts';
 

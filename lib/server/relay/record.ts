@@ -18,8 +18,9 @@ import { wake } from '../process/wake.ts';
 import { knownProject } from '../projects/filing.ts';
 import { advance } from '../tasks/advance.ts';
 import type { Marks } from '../tasks/create.ts';
-import { adoptionKey, modelIn } from '../tasks/found-task.ts';
+import { modelIn } from '../tasks/found-task.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
+import { adoptionKey } from '../tasks/service-ids.ts';
 import type { Exchange, RelayObserver } from './observer.ts';
 import { payTask } from './pay-task.ts';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { connectionsOf, openConnection } from '../connection/current.ts';
+import { FILES } from '../http/public-face.ts';
 import type { RouteContext } from '../http/route.ts';
 import { asked } from './asked.ts';
-import { FILES } from './public-face.ts';
 import { relay } from './relay.ts';
 
 type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;

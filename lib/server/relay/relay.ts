@@ -5,8 +5,10 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, discard, requireConnection } from '../connection/service-client.ts';
+import { keepTrying } from '../connection/unrecorded.ts';
 import { inTime, parseJson } from '../http/bounded.ts';
 import { idempotencyKey, keyOf } from '../http/idempotency-key.ts';
+import { publicFace } from '../http/public-face.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
@@ -14,9 +16,7 @@ import { asked } from './asked.ts';
 import { hold, passing, watchEvents } from './bodies.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
-import { publicFace } from './public-face.ts';
 import { tollOf } from './toll.ts';
-import { keepTrying } from './unrecorded.ts';
 
 /** Where a call goes, and what its path begins with here. */
 interface Way {

@@ -15,13 +15,6 @@ import type { Db, Store } from '../db/store.ts';
 import { endCharge, type Outcome } from '../ledger/charged.ts';
 import { capsAbout, type NewCharge } from '../ledger/charges.ts';
 import { quote } from '../ledger/price.ts';
-import { reserveNow } from '../ledger/reserve-now.ts';
-import { knownModels } from '../models/known-models.ts';
-import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
-import { knownProject } from '../projects/filing.ts';
-import { tasks } from '../tasks/repository.ts';
-import type { TaskRecord } from '../tasks/row.ts';
-import { creationOf, leadsTo } from './observer.ts';
 import {
   answersIn,
   dearest,
@@ -31,7 +24,14 @@ import {
   unclearName,
   unclearValue,
   untoldBy,
-} from './readings.ts';
+} from '../ledger/readings.ts';
+import { reserveNow } from '../ledger/reserve-now.ts';
+import { knownModels } from '../models/known-models.ts';
+import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
+import { knownProject } from '../projects/filing.ts';
+import { tasks } from '../tasks/repository.ts';
+import type { TaskRecord } from '../tasks/row.ts';
+import { creationOf, leadsTo } from './observer.ts';
 
 /** A relayed call that may cost something, and how it is to be paid for. */
 export interface Toll {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type NewShare, Share, type SharePatch } from '#lib/studio/review/share.ts';
-import { ServiceKey } from '../connection/secrets.ts';
+import { Secret } from '../connection/secrets.ts';
 import { keyedId } from '../db/new-id.ts';
 import { shareTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -58,9 +58,8 @@ export function shares(store: Store, owner: string, home: string) {
   }
 
   async function linkOf({ sealedToken }: ShareRecord): Promise<string | null> {
-    const sealed = await ServiceKey.unseal(sealedToken).catch(() => null);
-    const { token } = sealed?.headers((token) => ({ token })) ?? {};
-    return token === undefined ? null : home + pathOf(token);
+    const token = await Secret.unseal(sealedToken).catch(() => null);
+    return token && home + pathOf(token.reveal());
   }
 
   const one = async (id: string): Promise<Share> => {
@@ -90,7 +89,7 @@ export function shares(store: Store, owner: string, home: string) {
     const row = shareTable.toRow({
       ...{ ...given, subjectId, id, owner, createdAt: now, openedAt: null },
       tokenHash: hashOf(token),
-      sealedToken: await new ServiceKey(token).seal(),
+      sealedToken: await new Secret(token).seal(),
       passwordHash: password === null ? null : await hashPassword(password),
     });
     await db

@@ -8,10 +8,10 @@ import { ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { claims } from './claim.ts';
-import { adoptionKey, type FoundTask, foundTask } from './found-task.ts';
+import { type FoundTask, foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
-import { serviceIds } from './service-ids.ts';
+import { adoptionKey, serviceIds } from './service-ids.ts';
 import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;

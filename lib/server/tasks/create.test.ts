@@ -10,6 +10,7 @@ import { restoreTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';
 import { retryTask } from './retry-task.ts';
+import { serviceIds } from './service-ids.ts';
 
 const stores = testStores('sqlite');
 let store: Store;
@@ -55,6 +56,24 @@ test('drafts become waiting tasks that are due at once, with the characters they
     tags: ['a', 'b'],
     dueAt: expect.any(Number),
   });
+});
+
+test('no client gives its tasks a key by which they would be taken for found ones', async () => {
+  const serviceId = 'vidB-2:17-ab';
+  const home = { id: 'con_1', address: 'http://127.0.0.1:1' };
+  for (const key of ['adopted shot-1', 'Adopted shot-1'])
+    await expect(create([draft('A heron')], key)).rejects.toMatchObject({
+      code: 'invalid_parameter',
+      param: 'Idempotency-Key',
+    });
+  const [asked] = await create([draft('A heron')], 'shot-1 adopted ');
+  const sent = { status: 'rendering', serviceId, connection: home.id, submittedAt: Date.now() } as const;
+  await mine.apply(asked?.id ?? '', sent);
+  expect(await serviceIds(store).adoptedAs(serviceId, home, 0)).toEqual([]);
+  const [found] = await mine.insert([sampleTask(sent)], `adopted con_1 ${home.address} ${serviceId}`);
+  expect(await serviceIds(store).adoptedAs(serviceId, home, 0)).toEqual([
+    { id: found?.id, owner: LOCAL_OWNER },
+  ]);
 });
 
 test('where there are others, a character comes of one’s own video alone', async () => {

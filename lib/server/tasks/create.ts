@@ -28,6 +28,7 @@ import { wake } from '../process/wake.ts';
 import { checkProject, knownProject } from '../projects/filing.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
+import { ADOPTED, looksAdopted } from './service-ids.ts';
 
 const MOST_LOGGED = 20;
 
@@ -50,6 +51,10 @@ export async function createTasks(
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
   if (before.length > 0) return before;
+  if (idempotencyKey !== null && looksAdopted(idempotencyKey)) {
+    const message = `Idempotency-Key must not begin with "${ADOPTED}"`;
+    throw new ServiceError('invalid_parameter', message, { param: 'Idempotency-Key' });
+  }
   const checked = await checkDrafts(store, owner, drafts, marks);
   const made = await askAhead(store, owner, await mine.insert(checked, idempotencyKey));
   // Whoever looks for what became of a call finds the tasks by its id, and they carry on under their own.

@@ -16,10 +16,6 @@ function endpointOf(id: string): NewTask['endpoint'] {
   return model && !model.videos ? 'video/create' : 'videos';
 }
 
-/** Two that find the same task at the same moment keep it under the same key, and so once. */
-export const adoptionKey = ({ id, address }: ServiceConnection, serviceId: string) =>
-  `adopted ${id} ${address} ${serviceId}`;
-
 export type FoundTask = NewTask & { serviceId: string };
 
 /** A task made elsewhere, as the service tells of it. */

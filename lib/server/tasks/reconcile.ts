@@ -13,10 +13,10 @@ import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { claims } from './claim.ts';
-import { adoptionKey, foundTask } from './found-task.ts';
+import { foundTask } from './found-task.ts';
 import { tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
-import { serviceIds } from './service-ids.ts';
+import { adoptionKey, serviceIds } from './service-ids.ts';
 import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;

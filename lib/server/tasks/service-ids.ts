@@ -13,6 +13,16 @@ interface Owned {
   owner: string;
 }
 
+/** How the key of what was found begins, and no key of a client. */
+export const ADOPTED = 'adopted ';
+
+/** SQLite compares without regard to case. */
+export const looksAdopted = (key: string) => key.toLowerCase().startsWith(ADOPTED);
+
+/** Two that find the same task at the same moment keep it under the same key, and so once. */
+export const adoptionKey = ({ id, address }: Home, serviceId: string) =>
+  `${ADOPTED}${id} ${address} ${serviceId}`;
+
 /** In a query: what `isOn` says. Rows of early versions do not say of which service they are. */
 export const livesOn = ({ id, address }: Home): RawBuilder<boolean> =>
   sql<boolean>`(connection = ${id} or connection = ${address} or connection is null)`;
@@ -34,7 +44,7 @@ export function serviceIds(store: Store) {
       .select(['id', 'owner'])
       .where('serviceId', '=', serviceId)
       .where('connection', 'in', [id, address])
-      .where('batchKey', 'like', 'adopted %')
+      .where('batchKey', 'like', `${ADOPTED}%`)
       .where('submittedAt', '>=', since)
       .where('archivedAt', 'is', null)
       .where('favourite', '=', 0)

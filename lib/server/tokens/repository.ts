@@ -129,6 +129,7 @@ export function tokens(store: Store, owner: string) {
     if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS)
       db.updateTable('tokens')
         .set({ lastUsedAt: now })
+        .where('owner', '=', owner)
         .where('id', '=', row.id)
         .execute()
         .catch(() => undefined);

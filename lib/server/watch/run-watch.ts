@@ -1,15 +1,12 @@
 import 'server-only';
-import { setTimeout as delay } from 'node:timers/promises';
 import { watchedKind } from '#lib/studio/automation/watch.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { chore } from '../engine/chores.ts';
+import { repeat, whenDue } from '../engine/chores.ts';
 import type { Engine } from '../engine/engine.ts';
 import { env } from '../process/env.ts';
 import { filesIn, type SeenFile, settledFiles } from './folder.ts';
 import { fileId, watched } from './repository.ts';
 import { advanceFile } from './take-up.ts';
-
-const LEASE_MS = 5 * 60_000;
 
 type Watcher = Pick<Engine, 'store' | 'holder' | 'timing' | 'log'>;
 
@@ -23,7 +20,7 @@ export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<vo
   const { timing, log } = engine;
   const look = watchFolder(engine, folder);
   let problem = '';
-  while (!signal.aborted) {
+  const act = async () => {
     const told = await look(signal).then(
       () => '',
       (cause: Error) => cause.message,
@@ -31,34 +28,29 @@ export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<vo
     if (told && told !== problem)
       log.error({ folder, err: told }, 'the watched folder could not be looked at');
     problem = told;
-    await delay(timing.watch, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+  };
+  await repeat(act, timing.watch, signal);
 }
 
 /** One look: takes up what is new and settled, and takes further what was taken up before. */
 export function watchFolder({ store, holder, timing, log }: Watcher, folder: string) {
   const settled = settledFiles(timing.watchSettle);
-  const turn = chore(store, 'watch', holder);
   /** What was logged of a file, so that it is not every two seconds. */
   const told = new Map<string, string>();
 
   return async (signal: AbortSignal): Promise<void> => {
     const files = settled(await filesIn(folder), Date.now());
-    if (!(await turn.claim(0, LEASE_MS))) return;
-    try {
+    await whenDue(store, { name: 'watch', holder, everyMs: 0, retryMs: 0 }, async () => {
       await takeUp(store, files);
       for (const file of await watched(store, LOCAL_OWNER).open()) {
         if (signal.aborted) return;
-        await turn.renew(LEASE_MS);
         await advanceFile(store, folder, file).catch((err: Error) => {
           if (told.get(file.id) === err.message) return;
           told.set(file.id, err.message);
           log.warn({ err, file: file.name }, 'a file of the watched folder is tried again');
         });
       }
-    } finally {
-      await turn.done();
-    }
+    });
   };
 }
 

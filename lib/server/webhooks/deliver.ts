@@ -4,7 +4,7 @@ import { TEST_EVENT } from '#lib/studio/automation/webhook.ts';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { guardedPost } from '../connection/guarded-fetch.ts';
 import { retryAfter } from '../connection/retry.ts';
-import { ServiceKey } from '../connection/secrets.ts';
+import { Secret } from '../connection/secrets.ts';
 import { discard } from '../connection/service-client.ts';
 import { type Schema, webhookDeliveryTable } from '../db/schema.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -12,7 +12,7 @@ import { leases } from '../engine/leases.ts';
 import type { Work } from '../engine/work.ts';
 import { type DeliveryRecord, payloadOf } from './delivery.ts';
 import { type WebhookRecord, webhooks } from './repository.ts';
-import { signed } from './sign.ts';
+import { signed, UNREADABLE } from './sign.ts';
 import { subjectOf } from './subject.ts';
 
 /** How many are on their way at a time: to one webhook, and in all. */
@@ -125,8 +125,8 @@ async function send(
 ): Promise<Tried> {
   const now = Date.now();
   try {
-    const secret = await ServiceKey.unseal(sealedSecret).catch(() => null);
-    if (!secret) return failed('Its secret cannot be read any more: delete the webhook and make it again');
+    const secret = await Secret.unseal(sealedSecret).catch(() => null);
+    if (!secret) return failed(UNREADABLE);
     const response = await guardedPost(url, {
       body,
       headers: {

@@ -10,7 +10,7 @@ import {
 } from '#lib/studio/automation/webhook.ts';
 import { WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { ServiceKey } from '../connection/secrets.ts';
+import { Secret } from '../connection/secrets.ts';
 import { newestPage } from '../db/cursor.ts';
 import { keyedId } from '../db/new-id.ts';
 import { webhookTable } from '../db/schema.ts';
@@ -18,7 +18,7 @@ import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { wake } from '../process/wake.ts';
 import { LISTED, newDelivery, toDelivery } from './delivery.ts';
-import { newSecret } from './sign.ts';
+import { newSecret, UNREADABLE } from './sign.ts';
 
 export type WebhookRecord = RecordOf<typeof webhookTable>;
 
@@ -63,7 +63,7 @@ export function webhooks({ db }: Store, owner: string) {
       throw new StudioError('not_allowed_now', `There can be ${MOST_WEBHOOKS} webhooks: delete one first`);
     const row = webhookTable.toRow({
       ...{ id, owner, name, url, events, ownNetwork, enabled: true, createdAt: now, updatedAt: now },
-      sealedSecret: await new ServiceKey(secret).seal(),
+      sealedSecret: await new Secret(secret).seal(),
     });
     await db
       .insertInto('webhooks')
@@ -74,8 +74,9 @@ export function webhooks({ db }: Store, owner: string) {
   }
 
   async function withSecret(record: WebhookRecord) {
-    const { secret = '' } = (await ServiceKey.unseal(record.sealedSecret)).headers((secret) => ({ secret }));
-    return { ...toWebhook(record), secret };
+    const secret = await Secret.unseal(record.sealedSecret);
+    if (!secret) throw new StudioError('not_allowed_now', UNREADABLE);
+    return { ...toWebhook(record), secret: secret.reveal() };
   }
 
   async function get(id: string): Promise<WebhookRecord | null> {
@@ -193,7 +194,7 @@ export function webhooks({ db }: Store, owner: string) {
   return { create, get, require, list, change, stop, answered, remove, test, deliveries, replay };
 }
 
-/** What was sent long ago is forgotten. */
+/** What was sent long ago, by whomever, is forgotten. */
 export async function sweepDeliveries({ db }: Store, before: number): Promise<void> {
   await db
     .deleteFrom('webhookDeliveries')

@@ -4,6 +4,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
+export const UNREADABLE = 'Its secret cannot be read any more: delete the webhook and make it again';
+
 export const newSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 interface Message {

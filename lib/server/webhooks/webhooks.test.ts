@@ -116,6 +116,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     await mine.remove(id);
   });
 
+  test('a secret that another machine sealed is told as that of the webhook', async () => {
+    const mine = webhooks(store, LOCAL_OWNER);
+    const asked = { url: ELSEWHERE, name: 'Sealed' } as const;
+    const made = await mine.create(asked, 'once');
+    expect(await mine.create(asked, 'once')).toEqual(made);
+    const sealedSecret = Buffer.alloc(64).toString('base64');
+    await store.db.updateTable('webhooks').set({ sealedSecret }).where('id', '=', made.id).execute();
+    await expect(mine.create(asked, 'once')).rejects.toThrow('delete the webhook and make it again');
+    await mine.remove(made.id);
+  });
+
   test('a webhook goes with its log, and what is long over is forgotten', async () => {
     const mine = webhooks(store, LOCAL_OWNER);
     const { id } = await mine.create({ url: ELSEWHERE, name: 'Going', events: ['task.failed'] });

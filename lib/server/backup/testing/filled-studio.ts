@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { ServiceKey } from '../../connection/secrets.ts';
+import { Secret } from '../../connection/secrets.ts';
 import { connectionTable } from '../../db/schema.ts';
 import type { Store } from '../../db/store.ts';
 import { assets } from '../../media/assets.ts';
@@ -61,7 +61,7 @@ export async function fill(store: Store, dataDir: string, videos: number) {
     sampleTask({ status: 'failed', trashedAt: 5 }),
   ]);
   await assets(store, OWNER).insert(sampleAsset({ ...(await oldBlob(dataDir, 'asset ')) }));
-  const sealedKey = await new ServiceKey('sk-the-secret-of-the-service').seal();
+  const sealedKey = await new Secret('sk-the-secret-of-the-service').seal();
   await store.db
     .insertInto('connections')
     .values(

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { isOn, type ServiceConnection } from '../../connection/current.ts';
-import { ServiceKey } from '../../connection/secrets.ts';
+import { Secret } from '../../connection/secrets.ts';
 import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { blobs } from '../../media/blob-store.ts';
@@ -44,7 +44,7 @@ export function engineBench(): Bench {
       bench.service = await startMisbehavingService({ video: bench.video, tellsRepeats, lists });
       bench.connection = sampleConnection({
         address: bench.service.address,
-        key: new ServiceKey('sk-test'),
+        key: new Secret('sk-test'),
         idempotent: tellsRepeats,
       });
     },

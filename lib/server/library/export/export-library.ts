@@ -14,10 +14,10 @@ import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';
 import type { BlobStore } from '../../media/storage/blob-storage.ts';
 import { log } from '../../process/log.ts';
+import { type ZipPart, zipStream } from '../../process/zip-stream.ts';
 import type { FileUse, LeaveOut, LibraryKind } from '../kind.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
 import { KINDS } from '../kinds.ts';
-import { type ZipPart, zipStream } from '../zip-stream.ts';
 import { galleryPages, transcriptPath } from './gallery-pages.ts';
 import type { Selection } from './selection.ts';
 

@@ -5,8 +5,8 @@ import { copyFile, link, mkdir, open, rename, rm, stat, utimes } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '#lib/format/byte-range.ts';
-import { filesIn } from '../../backup/pin-files.ts';
 import { roomIn } from '../../process/disk.ts';
+import { filesIn } from '../../process/files-in.ts';
 import { shelved } from './blob-storage.ts';
 
 export interface CachePlace {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { here } from '#lib/format/base-path.ts';
-import type { ServiceConnection } from '../connection/current.ts';
+import type { Connection } from '#lib/studio/connection/connection.ts';
 import { env } from '../process/env.ts';
 
 /** Where the files of the embedded service are found from outside: only this machine reaches it directly. */
@@ -15,7 +15,7 @@ interface PublicFace {
 
 export function publicFace(
   { headers }: Request,
-  { source, address }: Pick<ServiceConnection, 'source' | 'address'>,
+  { source, address }: Pick<Connection, 'source' | 'address'>,
   publicUrl = env().publicUrl,
 ): PublicFace {
   const host = headers.get('host');

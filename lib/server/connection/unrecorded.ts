@@ -1,8 +1,8 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { backoff } from '../connection/retry.ts';
 import { once } from '../process/singleton.ts';
+import { backoff } from './retry.ts';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 60_000;
