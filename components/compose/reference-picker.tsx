@@ -12,7 +12,7 @@ import type { Route } from '#lib/studio/compose/routes.ts';
 
 type ReferencePickerProps = {
   images: Route['images'];
-  /** Assets, in their order. */
+  /** Asset ids, in order. */
   references: readonly string[];
   error?: string | undefined;
   onChange: (references: string[]) => void;
@@ -24,7 +24,7 @@ const TILE = 'grid h-[58px] w-[86px] place-items-center overflow-hidden rounded-
 const thumb = (id: string, width: number) =>
   thumbnailUrl({ url: here(`/api/assets/${encodeURIComponent(id)}`) }, width);
 
-/** Images that go with a prompt, each with what it is to the model: picked, dropped or of late. */
+/** The images of a prompt and their roles: picked, dropped or used recently. */
 export function ReferencePicker({ images, references, error, onChange }: ReferencePickerProps) {
   const t = useTranslations('compose');
   const tCommon = useTranslations('common');

@@ -9,7 +9,7 @@ import type { Asset } from '#lib/studio/media/asset.ts';
 
 type Words = Translator<'create'>;
 
-/** Adds files as references; returns the reasons of those that were refused, which are not sent. */
+/** Adds files as references; returns why files were refused, which are not sent. */
 export async function addFiles(files: readonly File[], t: Words): Promise<string[]> {
   const refusals: string[] = [];
   for (const file of files) {
@@ -26,7 +26,7 @@ async function beginUpload(file: File): Promise<void> {
   void send(upload);
 }
 
-/** Adds an image by its address; the studio fetches it. */
+/** Adds an image by address; the studio fetches it. */
 export function addLink(link: string): Promise<void> {
   const key = crypto.randomUUID();
   const name = decodedName(link);
@@ -70,7 +70,7 @@ function send(upload: Upload): Promise<boolean> {
   });
 }
 
-/** Resends a kept file or fetches a link again, after a failure or a reload. */
+/** Resends a kept file or refetches a link, after a failure or a reload. */
 export async function retryUpload(key: string): Promise<void> {
   if (isUnderWay(key)) return;
   const link = useComposer.getState().references.find((reference) => reference.key === key)?.link;
@@ -80,7 +80,7 @@ export async function retryUpload(key: string): Promise<void> {
   useComposer.getState().changeReference(key, { state: 'failed', error: { message: '', code: 'fileGone' } });
 }
 
-/** Replaces the file of a reference. Returns the reason where it cannot be used. */
+/** Replaces a reference's file. Returns why it cannot be used, if so. */
 export async function replaceFile(key: string, file: File, t: Words): Promise<string | null> {
   const refusal = await whyRefused(file, t);
   if (refusal) return refusal;
@@ -91,7 +91,7 @@ export async function replaceFile(key: string, file: File, t: Words): Promise<st
   return null;
 }
 
-/** Sends what a reload has interrupted, or what found no way to the studio. */
+/** Resends uploads that a reload or a lost connection interrupted. */
 export function resumeUploads(): void {
   for (const { key, state, error } of useComposer.getState().references) {
     const isWaiting = state === 'failed' && error?.code === OFFLINE;
@@ -104,7 +104,7 @@ export function removeReference(key: string): void {
   useComposer.getState().removeReference(key);
 }
 
-/** Replaces a reference by its crop; the first original is kept. */
+/** Replaces a reference by its crop; keeps the first original. */
 export async function replaceWithCrop(key: string, cropped: File): Promise<void> {
   const asset = await uploadAsset(cropped);
   const { references, changeReference } = useComposer.getState();
@@ -122,7 +122,7 @@ const SIGNATURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'RIFF....WEBP', 'GIF87a',
 const beginsWith = (head: string, signature: string) =>
   [...signature].every((byte, at) => byte === '.' || head[at] === byte);
 
-/** Why a file cannot be a reference; null when it can. Decided by its content, not its name. */
+/** Why a file cannot be a reference, or null. Decided by content, not name. */
 async function whyRefused(file: File, t: Words): Promise<string | null> {
   const { name } = file;
   if (file.size === 0) return t('refused.empty', { name });

@@ -6,7 +6,7 @@ import { useFiling } from '#lib/state/project-store.ts';
 
 const MoveDialog = lazyComponent(() => import('./move-dialog.tsx').then((dialog) => dialog.MoveDialog));
 
-/** Chooses a project for things, for all pages: it outlives the card it was asked for from. */
+/** Chooses a project; mounted once, so it outlives the card that opened it. */
 export function Filing() {
   const { asked, close } = useFiling();
   const path = usePathname();

@@ -7,7 +7,7 @@ import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 const AddToCut = lazyComponent(() => import('./add-to-cut.tsx').then((dialog) => dialog.AddToCut));
 const ContinueTask = lazyComponent(() => import('./continue-task.tsx').then((dialog) => dialog.ContinueTask));
 
-/** The ways from a video into a film, for all pages: they outlive the card they were asked for from. */
+/** Adds videos to films; mounted once, so it outlives the card that opened it. */
 export function CutEntrance() {
   const { asked, close } = useCutEntrance();
   const path = usePathname();

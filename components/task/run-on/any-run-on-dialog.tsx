@@ -6,7 +6,7 @@ import { useRunOn } from '#lib/state/run-on-store.ts';
 
 const RunOnDialog = lazyComponent(() => import('./run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog));
 
-/** The dialog, for all pages: it outlives the card it was asked for from, but not the page. */
+/** Mounted once, so it outlives the card that opened it, but not the page. */
 export function RunOn() {
   const { tasks, close } = useRunOn();
   const path = usePathname();
