@@ -12,12 +12,12 @@ import { trimWords } from './trim-words.ts';
 type PictureFrameProps = {
   attach: (canvas: HTMLCanvasElement | null) => void;
   waiting: boolean;
-  /** Something of the film has been drawn. */
+  /** A frame has been drawn. */
   isDrawn: boolean;
   onPress: () => void;
 };
 
-/** The picture itself. Pressing it plays, as the keys and the bar below do. */
+/** The picture. A press plays, like the keys and the bar. */
 export function PictureFrame({ attach, waiting, isDrawn, onPress }: PictureFrameProps) {
   const t = useTranslations('cuts');
   const width = useCut(({ timeline }) => timeline.width);
@@ -69,7 +69,7 @@ function Still() {
   );
 }
 
-/** How far an end was moved, and how much of the source is left. */
+/** How far an end was trimmed, and what is left of the source. */
 function TrimTag() {
   const t = useTranslations('cuts');
   const trimming = useCut((state) => state.trimming);

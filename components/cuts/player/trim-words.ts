@@ -3,7 +3,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
-/** `Out −6 f, 24 f spare`: how far an end was moved, and how far it could still go. */
+/** `Out −6 f, 24 f spare`: how far an end was trimmed, and what is left. */
 export function trimWords(
   edge: 'in' | 'out',
   before: Pick<Shot, 'in' | 'out'>,

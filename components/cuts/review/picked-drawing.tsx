@@ -3,7 +3,7 @@ import { useCut } from '#lib/state/cut-store.ts';
 import { usePickedDrawing } from '#lib/state/share-store.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 
-/** What a comment drew, while its frame is looked at. */
+/** A comment's drawing, while at its frame. */
 export function PickedDrawing() {
   const picked = usePickedDrawing((state) => state.picked);
   const { width, height, fps } = useCut((state) => state.timeline);

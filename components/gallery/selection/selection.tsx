@@ -2,7 +2,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SelectionCommands } from './selection-commands.tsx';
 
-/** What can be done with the selection, on the page and in the command palette. */
+/** The selection's actions, on the page and in the command palette. */
 export const Selection = (props: { tasks: readonly Task[]; trash: boolean }) => (
   <>
     <SelectionCommands tasks={props.tasks} />

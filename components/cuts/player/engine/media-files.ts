@@ -4,7 +4,7 @@ import { stillReader } from './still-reader.ts';
 
 export type PictureKind = 'video' | 'image';
 
-/** The files of a film that are open; those used longest ago are closed first. */
+/** The open files of a film; the least recently used are closed first. */
 export class MediaFiles {
   readonly #most: number;
   readonly #open = new Map<string, MediaFile>();

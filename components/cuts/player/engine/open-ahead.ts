@@ -2,10 +2,10 @@ import type { Film } from './film.ts';
 import { inTurn } from './in-turn.ts';
 import type { MediaFiles } from './media-files.ts';
 
-/** Fewer than stay open: the last would close the first. */
+/** Fewer than stay open, or the last would close the first. */
 const MOST = 48;
 
-/** Opens the files of a film one after another: a seek then only has to decode. */
+/** Opens a film's files one by one, so that a seek only has to decode. */
 export async function openAhead(film: Film, files: MediaFiles, isWanted: () => boolean): Promise<void> {
   for (const { shot } of film.placed.slice(0, MOST)) {
     const shown = film.shown(shot);

@@ -1,6 +1,6 @@
 import { bitmapPicture, type PictureReader } from './picture.ts';
 
-/** A still as a video of one frame without end. */
+/** A still as an endless one-frame video. */
 export function stillReader(url: string): PictureReader {
   const at = async (signal?: AbortSignal) => {
     const response = await fetch(url, { signal });
