@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Translator } from '#lib/language/translator.ts';
 import { ConnectionPatch, NewConnection } from '#lib/studio/connection/connection.ts';
 
-/** What a person typed: limits are empty where there are none, and an empty key is not given. */
+/** As typed: limits are empty if none, an empty key is not sent. */
 export interface Typed {
   url: string;
   key: string;
@@ -19,7 +19,7 @@ type Read<Body> = { body: Body | null; problems: Problems };
 
 const limit = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** What schemas say of these fields, and the words for it. */
+/** Schema messages of these fields, and their words. */
 const SAYINGS = [
   ['http', /http or https/],
   ['service', /address of a service/],
@@ -31,7 +31,7 @@ const SAYINGS = [
 
 const NAMED = ['url', 'key', 'name', 'dialect'] as const;
 
-/** An error of a schema, as a sentence about its field. */
+/** A schema error as a sentence about its field. */
 function problemAt(field: Field, message: string, t: Translator<'connections'>): string {
   const name = t(`field.${NAMED.find((named) => named === field) ?? 'this'}`);
   const found = SAYINGS.find(([, said]) => said.test(message));
@@ -43,7 +43,7 @@ function problemAt(field: Field, message: string, t: Translator<'connections'>):
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:\/|$)/i;
 const NEAR = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/i;
 
-/** People copy addresses without how to speak to them; services nearby rarely have certificates. */
+/** People paste addresses without a scheme; local services rarely have certificates. */
 export function withScheme(url: string): string {
   const place = url.trim();
   if (!HOST.test(place)) return place;
@@ -65,7 +65,7 @@ function read<Schema extends z.ZodType>(
   return { body: null, problems };
 }
 
-/** Only what can be tried: the rest may still be missing. */
+/** Only what a trial needs: the rest may be missing. */
 export const readTrial = ({ url, key, dialect }: Typed, t: Translator<'connections'>) =>
   read(
     NewConnection.pick({ url: true, key: true, dialect: true }),
@@ -94,7 +94,7 @@ export function readNew(
   return read(NewConnection, given, t);
 }
 
-/** Only what differs from before; an empty key keeps the saved one. */
+/** Only changes; an empty key keeps the saved one. */
 export function readPatch(typed: Typed, before: Typed, t: Translator<'connections'>): Read<ConnectionPatch> {
   const now = { ...typed, atOnce: limit(typed.atOnce), perMinute: limit(typed.perMinute) };
   const changed = (Object.keys(before) as Field[]).filter((field) => typed[field] !== before[field]);
