@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './sql.ts';
 
-/** The id of all that render together on one database, made by whichever of them starts first. */
+/** The id of all processes that share a database, created by the first to start. */
 export async function installationIn(sql: Sql): Promise<string> {
   await sql.run(
     `insert into installation (program, id) values ('service', ?) on conflict (program) do nothing`,

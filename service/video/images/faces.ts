@@ -4,7 +4,7 @@ import { loadPicture } from './load-picture.ts';
 
 const FACE_SIDE = 512;
 
-/** Characters' faces by the name a prompt calls them. */
+/** Characters' faces by username. */
 export async function facesOf(characters: RenderJob['characters']): Promise<ReadonlyMap<string, Canvas>> {
   const faces = characters.map(
     async ({ username, facePath }) =>
