@@ -73,7 +73,7 @@ async function cutCharacter(
   return character;
 }
 
-/** The staging of our own video; none for one made from images, which show what they show. */
+/** The staging of our own video; none if made from images, with unknown content. */
 function stagingOf({ model, width, height, seconds, staging }: Task): Staging | undefined {
   if (staging.images.some(({ role }) => role !== 'element')) return undefined;
   const { prompt, style, edits, seed, take } = staging;

@@ -59,7 +59,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed' && !isMissing(task);
-  /** Until then a browser shows single frames only. */
+  /** A preparing one shows only single frames. */
   const plays = done && !task.preparing;
   const own = isOwn(task);
   const { retry, question } = useRetry(task);

@@ -8,7 +8,7 @@ const SINK: Partial<Record<Action, number>> = { sit: 0.2, sleep: 0.2, kneel: 0.3
 /** How much lower a head is when not standing, in heights. */
 export const sinkOf = (action: Action | undefined) => (action && SINK[action]) ?? 0;
 
-/** A person who rides or holds what the prompt says does so without the trade's own things. */
+/** With a mount or thing from the prompt, the trade's own is left out. */
 export const tradeOf = ({ subject }: Pose) =>
   !subject.mount && !subject.holds ? dressOf(subject) : undefined;
 

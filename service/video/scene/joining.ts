@@ -6,7 +6,7 @@ import type { SceneSubject, SubjectId } from './scene.ts';
 /** How a thing relates to the previous subject. */
 export type Tie =
   | 'ridden'
-  /** A woman in a red dress: her clothes are red. */
+  /** A woman in a red dress wears red. */
   | 'clothes'
   | 'held'
   /** A dog with headphones wears them. */
@@ -32,7 +32,7 @@ export function tieOf(
   subjects: readonly SceneSubject[],
 ): Tie {
   const thing = subjectOf(kind);
-  // Pancakes for breakfast: the breakfast is not extra.
+  // Pancakes for breakfast are one dish.
   if (kind === 'dish' && subjects.some((one) => subjectOf(one.kind).is === 'food')) return 'nothing';
   if (!previous) return 'beside';
   if (previous.holds === kind || previous.mount === kind) return 'nothing';

@@ -5,10 +5,7 @@ import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { changePerson } from '#lib/server/people/change-person.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/**
- * For people who lost theirs: their password alone then lets them in. Users remove their own elsewhere, with
- * their password.
- */
+/** For others who lost theirs: a password alone suffices. Users remove their own elsewhere, by password. */
 export const DELETE = route(
   async (request, { person, token, params: { id } }: At<'id'>) => {
     requireAccounts();
