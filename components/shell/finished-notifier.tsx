@@ -62,7 +62,9 @@ export function FinishedNotifier() {
   return null;
 }
 
-/** A sign-in by identity provider skips the form that asks: here the drafts of the previous user are put away. */
+/**
+ * A sign-in by identity provider skips the form that asks: here the drafts of the previous user are put away.
+ */
 function Seat() {
   const { data } = useQuery(presentOptions());
   const id = data?.person?.id;

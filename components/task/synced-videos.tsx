@@ -46,7 +46,10 @@ export function keepTogether(videos: readonly Clocked[], speed: number): void {
   }
 }
 
-/** Plays several videos as one, with one clock and speed. `autoPlay` starts once all are loaded, `from` a second. */
+/**
+ * Plays several videos as one, with one clock and speed. `autoPlay` starts once all are loaded, `from` a
+ * second.
+ */
 export function useSynced(ids: readonly string[], { autoPlay = false, from = 0 } = {}) {
   const elements = useRef(new Map<string, HTMLVideoElement>());
   const [speed, setSpeed] = useState(1);

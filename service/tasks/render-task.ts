@@ -29,7 +29,9 @@ export interface RenderTaskOptions {
   portray: (task: Task, listed: boolean, videoPath: string) => Promise<Character>;
 }
 
-/** Renders one task. The output gets its final name only once complete, so a killed attempt leaves nothing. */
+/**
+ * Renders one task. The output gets its final name only once complete, so a killed attempt leaves nothing.
+ */
 export const createTaskRenderer = (options: RenderTaskOptions) => async (task: Task, signal: AbortSignal) => {
   const { tasks, characters, renderer, files, folders, joined, portray } = options;
   const attempt = randomUUID();

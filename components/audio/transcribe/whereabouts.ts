@@ -27,7 +27,10 @@ export const noteEditing = () => useWhereabouts.setState(({ place }) => ({ place
 
 export const placeNow = (): Place | null => useWhereabouts.getState().place;
 
-/** Do not navigate away from what the user opened, edited or recorded since the request. With nothing open, do. */
+/**
+ * Do not navigate away from what the user opened, edited or recorded since the request. With nothing open,
+ * do.
+ */
 export function canBeLed(to: TranscriptTask, from: Place | null): boolean {
   const { place, isRecording } = useWhereabouts.getState();
   if (place === null || isRecording) return false;

@@ -19,7 +19,9 @@ type PaletteListProps = {
 /** By command, not by position: a screen reader announces another row only if the id changes. */
 export const rowId = (list: string, { id }: Command) => `${list}-${encodeURIComponent(id)}`;
 
-/** The commands under headings. Plain elements, since about forty are created while the user starts typing. */
+/**
+ * The commands under headings. Plain elements, since about forty are created while the user starts typing.
+ */
 export function PaletteList(props: PaletteListProps) {
   const { id, label, groups, rows, selected, ref, onPoint, onChoose, onKeyDown } = props;
   const withRow = (act: (command: Command) => void) => (event: { target: EventTarget }) => {

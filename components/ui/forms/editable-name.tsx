@@ -79,7 +79,9 @@ type RenameFieldProps = {
   onDone: (name: string | null) => void;
 };
 
-/** Renames a row in place: Enter or blur saves, Escape cancels. After a key, the opener gets the focus back. */
+/**
+ * Renames a row in place: Enter or blur saves, Escape cancels. After a key, the opener gets the focus back.
+ */
 export function RenameField({ label, name, className, onDone }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);

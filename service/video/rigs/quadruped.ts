@@ -11,7 +11,9 @@ import { partsOf, rowsIn } from './table.ts';
 
 const part = partsOf('beast');
 
-/** Animals by rows: `is` gives size, heights a second and seconds a step, `build` the lengths, then traits. */
+/**
+ * Animals by rows: `is` gives size, heights a second and seconds a step, `build` the lengths, then traits.
+ */
 export const herd = (file: string): Readonly<Record<string, Art>> =>
   Object.fromEntries(
     rowsIn(file).map(({ name, facts: { is, build, coats, ...traits } }) => {

@@ -17,7 +17,10 @@ export type Tie =
   | 'worn'
   /** A wizard cat is a cat. */
   | 'wears'
-  /** A cat barista, or a cat working as one, is one subject; a footballer has his ball; a cup of coffee is one. */
+  /**
+   * A cat barista, or a cat working as one, is one subject; a footballer has his ball; a cup of coffee is
+   * one.
+   */
   | 'nothing'
   /** Strawberry cake is a cake, not a strawberry. */
   | 'instead'
