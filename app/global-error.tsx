@@ -3,7 +3,7 @@ import './globals.css';
 import { lastErrorPageWords, PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
 import type { ErrorPageWords } from '#lib/language/use-error-page-words.ts';
 
-/** For a page that broke before it could tell the words in the visitor's language. */
+/** For a page that crashed before it had the visitor's language. */
 const WORDS: ErrorPageWords = {
   title: 'This page stopped working',
   advice: 'What you typed is kept. If it happens again, the details help to find out why.',

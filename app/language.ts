@@ -24,7 +24,7 @@ function messagesOf(locale: Locale): Promise<Messages> {
 async function compiled(locale: Locale): Promise<Messages> {
   const files = AREAS.map(async (area) => {
     const { default: messages } = await import(`../messages/${locale}/${area}.json`);
-    // As plain objects: no others are handed to a browser.
+    // Plain objects: only those can be sent to a browser.
     return [area, JSON.parse(JSON.stringify(compileAll(messages)))];
   });
   return Object.fromEntries(await Promise.all(files));

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-// Preloaded with the page: a late font swap would redraw the text and shift the layout.
+// Preloaded: a late font swap would shift the layout.
 const LETTERS = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url);
 
 const themeOfVisitor = async () => parseTheme((await cookies()).get(THEME_COOKIE)?.value);

@@ -5,7 +5,7 @@ import { Words } from './words.tsx';
 
 type LinkedPageProps = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** A page that people open by a link with a token, where there are accounts. */
+/** A page opened by a link with a token, where there are accounts. */
 export const linkedPage = (Content: ComponentType<{ token: string }>) =>
   async function LinkedPage({ searchParams }: LinkedPageProps) {
     const { token } = await searchParams;

@@ -39,7 +39,7 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
   );
 }
 
-/** Toasts and tooltips, loaded after the page: neither has anything to show before it. */
+/** Toasts and tooltips, loaded after the page, which shows none before. */
 function Layers() {
   const t = useTranslations('common');
   useEffect(() => setToastWords({ undo: t('undo'), copied: t('copied'), notCopied: t('notCopied') }), [t]);

@@ -5,13 +5,13 @@ export interface Finding {
   reference: string;
   ratio: string;
   target: string;
-  /** Null where there is nothing to meet, or where it could not be measured. */
+  /** Null if there is no target, or no measurement. */
   met: boolean | null;
-  /** Where the limit is when the target is missed, or what must be known to read the line. */
+  /** The limit when a target is missed, or what explains the line. */
   note?: string;
 }
 
-/** What a line says where there is nothing to say. */
+/** The cells of a line without content. */
 export const NOTHING = { reference: '–', ratio: '–', target: '–', met: null } satisfies Partial<Finding>;
 
 type Shown = (value: number) => string;
@@ -32,7 +32,7 @@ const cells = (finding: Finding): string[] => [
   MET.get(finding.met) ?? '',
 ];
 
-/** A Markdown table that reads well as plain text too. */
+/** A Markdown table that is also readable as plain text. */
 export function asTable(findings: readonly Finding[]): string {
   const rows = [HEADS, ...findings.map(cells)];
   const widths = HEADS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -41,7 +41,7 @@ export function asTable(findings: readonly Finding[]): string {
   return [line(heads), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** Ours beside a reference measured in the same run, with the most it may be a multiple of it. */
+/** Ours beside a reference from the same run, with the greatest allowed multiple. */
 export function beside(
   what: string,
   [ours, reference]: [number, number],
@@ -61,12 +61,12 @@ export function beside(
   };
 }
 
-/** A value with a bound of its own. */
+/** A value with its own bound. */
 export function within(what: string, value: number, shown: Shown, atMost: number): Finding {
   return { ...NOTHING, what, ours: shown(value), target: `≤ ${shown(atMost)}`, met: value <= atMost };
 }
 
-/** Ours beside a reference measured in the same run, with the most it may exceed it by. */
+/** Ours beside a reference from the same run, with the greatest allowed difference. */
 export function exceeding(
   what: string,
   [ours, reference]: [number, number],

@@ -7,7 +7,7 @@ import { keepResult, keptResults, machine, resultsPage } from './results.ts';
 
 const LIMIT_MINUTES = { quick: 5, whole: 15 };
 
-/** Runs a row as a process of its own: what one leaves in memory is not measured with the next. */
+/** Runs a row in its own process, so that one's leftover memory does not count for the next. */
 export function runRow(name: string, quick: boolean): Promise<Finding[]> {
   const child = fork(fileURLToPath(new URL('row-process.ts', import.meta.url)), [name, String(quick)], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -31,11 +31,11 @@ export function runRow(name: string, quick: boolean): Promise<Finding[]> {
   });
 }
 
-/** The first line of an error that is words and not a place in the code. */
+/** An error's first line of prose, not a location. */
 const reasonIn = (errors: string) =>
   errors.split('\n').find((line) => /^\w/.test(line) && !/^(node:|file:|Node\.js )/.test(line));
 
-/** In the order of the results page. Each is a program in `rows/` and can be run alone. */
+/** In the order of the results page. Each is a program in `rows/` that also runs alone. */
 const ROWS = [
   'relay',
   'events',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { asTable, type Finding } from './findings.ts';
 
-/** What a row said when it was last run. */
+/** A row's last results. */
 export interface Kept {
   at: string;
   /** The load average just before. */
@@ -16,16 +16,16 @@ const file = new URL('results.json', import.meta.url);
 export const keptResults = (): Record<string, Kept> =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
-/** Puts what a row said in the place of what it said before; the others stay. */
+/** Replaces a row's results; the others stay. */
 export function keepResult(row: string, kept: Kept): void {
   const lines = Object.entries({ ...keptResults(), [row]: kept }).map(
     ([name, result]) => `${JSON.stringify(name)}: ${JSON.stringify(result)}`,
   );
-  // One line a row: a diff shows which were measured anew.
+  // One line a row: a diff shows what was remeasured.
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
 
-/** What the numbers were taken on. */
+/** The machine of the measurements. */
 export function machine(): string[] {
   return [
     `Machine: ${availableParallelism()} × ${processor()}, ${Math.round(totalmem() / 1024 ** 3)} GB`,
@@ -51,7 +51,7 @@ interface Shown {
 
 const hour = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-/** Every row as it was last measured. */
+/** Every row as last measured. */
 export function resultsPage({ rows, kept, machine }: Shown): string {
   const known = rows.flatMap((row) => (kept[row] ? [{ row, ...kept[row] }] : []));
   const missing = rows.filter((row) => !kept[row]);

@@ -1,12 +1,12 @@
 import type { Finding } from './findings.ts';
 import { family } from './setting/process-cost.ts';
 
-/** What every file in `rows/` gives. */
+/** The exports of every file in `rows/`. */
 export interface Row {
   measure: (options: { quick: boolean }) => Promise<Finding[]>;
 }
 
-// Stopped, broken off or done: what it started must not go on.
+// However it ends, its child processes must end too.
 process.once('SIGTERM', () => process.exit(1));
 process.once('exit', () => {
   for (const pid of family(process.pid).slice(1)) end(pid);
@@ -16,7 +16,7 @@ function end(pid: number): void {
   try {
     process.kill(pid);
   } catch {
-    // It ended by itself in this moment.
+    // It ended by itself just now.
   }
 }
 

@@ -5,7 +5,7 @@ const test = onOnePage();
 
 let token: string;
 test.beforeAll(async ({ request }) => {
-  // What is listed of programs is looked at as well.
+  // The lists of programs are checked as well.
   const made = await request.post('/api/tokens', { data: { name: 'Watchman', scope: 'create' } });
   ({ id: token } = await made.json());
 });

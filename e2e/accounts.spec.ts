@@ -12,10 +12,10 @@ const PASSWORD = 'correct horse battery';
 const PROJECT = 'Harbour film';
 const provider = new OAuth2Server();
 let studio: RunningStudio;
-/** By a name: at an address of numbers browsers have no passkeys. */
+/** A host name: browsers allow no passkeys at an IP address. */
 let home: string;
 let admin: Page;
-/** Of those who join later: Ben, then Grace. */
+/** Those who join later: Ben, then Grace. */
 let member: Page;
 let harbour: string;
 
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser }) => {
   const grace = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace' };
   provider.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, grace));
   provider.service.on('beforeUserinfo', (answer) => Object.assign(answer.body, grace));
-  // The provider leads back to an address that must be known before the studio starts.
+  // The provider redirects to an address that must be known before the studio starts.
   const port = String(await freePort());
   home = `http://localhost:${port}`;
   studio = await startStudio({
@@ -62,10 +62,10 @@ const send = async (method: 'post' | 'put' | 'patch', path: string, data: object
   return answer.json().catch(() => null);
 };
 
-/** With the cookies of a page, wherever that is on its way to. */
+/** With a page's cookies, even while it navigates. */
 const ask = async (page: Page, path: string) => (await page.request.get(`${home}/api${path}`)).json();
 
-/** An invitation as the dialog of Settings makes it. */
+/** An invitation like the dialog's in Settings. */
 const invite = async (role: 'member' | 'viewer', note: string): Promise<string> =>
   (await send('post', '/invitations', { role, note })).link;
 
@@ -90,7 +90,7 @@ test('by the link that is printed one becomes admin', async () => {
   expect(await axeFindingsAtBothSizes(admin)).toEqual([]);
   await fillIn(admin, 'Ada', 'Begin');
   expect((await ask(admin, '/session')).person).toMatchObject({ name: 'Ada', role: 'admin' });
-  // What she has by the time others come.
+  // Her work before others join.
   await send('post', '/tasks', { drafts: [draft('A heron of Ada')] });
   ({ id: harbour } = await send('post', '/projects', { name: PROJECT, colour: 'teal' }));
 });
@@ -116,7 +116,7 @@ test('whoever is invited joins by their link, and is listed for admins alone', a
 
 const rowIn = (page: Page) => page.getByRole('listitem').filter({ hasText: PROJECT });
 
-/** Does something with the project by its menu in the rail. */
+/** Chooses from the project's menu in the rail. */
 async function choose(page: Page, act: string) {
   await rowIn(page).hover();
   await rowIn(page)
@@ -187,7 +187,7 @@ test('a passkey is added with the password, and then stands for password and cod
 
 test('by single sign-on one joins with an invitation and comes back without', async () => {
   await signOut(member);
-  // As in a browser where nobody was before: for somebody else the page would load itself anew.
+  // Like a fresh browser: for another user the page would reload itself.
   await member.evaluate(() => localStorage.clear());
   const single = member.getByRole('button', { name: 'Continue with single sign-on' });
   await single.click();
@@ -219,7 +219,7 @@ test('a viewer sees what is shared with them, and nothing that they cannot do', 
   const refused: string[] = [];
   vera.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
 
-  // These can only be typed: nothing leads a viewer there.
+  // Only by typing: no link leads a viewer there.
   for (const path of ['/create', `/remix/${id}`, '/share']) {
     await vera.goto(path);
     await looksOnly(vera, 'You are a viewer here.');

@@ -56,7 +56,7 @@ test('four chosen in the gallery play within one frame of each other, without ac
   let steady = 0;
   await expect(async () => {
     const all = await times(page);
-    // Before they begin they are together as well.
+    // They are also together before they start.
     const together = Math.min(...all) > 0 && Math.max(...all) - Math.min(...all) <= FRAME;
     steady = together ? steady + 1 : 0;
     expect(steady).toBeGreaterThanOrEqual(STEADY);

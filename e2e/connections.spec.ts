@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   fakes = await startFakes('openai', 'speaches', 'kokoro');
 });
 test.afterAll(async ({ studio }) => {
-  // Other files go on in this studio.
+  // Other files continue in this studio.
   const { connections } = await (await fetch(`${studio.url}/api/connections`)).json();
   const own = connections.filter(({ source }: { source: string }) => source === 'settings');
   for (const { id } of own)
@@ -36,7 +36,7 @@ interface Listed {
   prompt: string;
   model: string;
 }
-/** Of what this file made: others left their own in this studio, and some of it ends only now. */
+/** Only this file's: others left tasks here, and some end only now. */
 const boats = async (page: Page): Promise<Listed[]> => {
   const { tasks } = await (await page.request.get(`/api/tasks?q=${encodeURIComponent(BOAT)}`)).json();
   return tasks.filter(({ prompt: words }: Listed) => words === BOAT);
@@ -218,7 +218,7 @@ test('a connection is changed and removed; what was made there stays', async ({ 
   await editor.getByRole('textbox', { name: 'Videos at once' }).fill('2');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(connection(page, 'Film house')).toContainText('2 at once');
-  // What is on its way would wait for the connection to come back.
+  // Tasks in flight would wait for the connection to return.
   const house = await idOf(page, 'Film house');
   const underWay = async () =>
     (await boats(page)).filter(({ connectionId, archived }) => connectionId === house && archived === null);

@@ -139,7 +139,7 @@ test('files that cannot be used are named and refused before they are sent', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await giveFiles(page, 'paste', { name: 'late.png', mimeType, buffer: Buffer.alloc(0) });
   const late = toast(page, 'late.png is empty.');
-  // The messages before it make way while it comes.
+  // Earlier toasts make room as it appears.
   const room = async () => {
     const [said, button] = [await late.boundingBox(), await generate(page).boundingBox()];
     return said && button ? button.y - (said.y + said.height) : 0;

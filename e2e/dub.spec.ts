@@ -22,7 +22,7 @@ test('a finished video is written down, captioned on its player, and dubbed', as
   const read = async () => (await page.request.get(`/api/transcripts/${id}`)).json();
   await expect.poll(async () => (await read()).status, { timeout: 0 }).toMatch(/done|failed/);
 
-  // Nobody speaks in it: a person writes the captions.
+  // Nobody speaks: a person writes the captions.
   const { revision } = await read();
   const segments = [{ id: 'a', start: 0.5, end: 3, text: 'The harbour, at last.' }];
   const kept = await page.request.patch(`/api/transcripts/${id}`, { data: { revision, segments } });

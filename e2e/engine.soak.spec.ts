@@ -33,7 +33,7 @@ async function until(isRight: (tasks: Task[]) => boolean): Promise<Task[]> {
   return all();
 }
 
-/** Without a word, as a machine dies that loses its power. */
+/** Killed without warning, like a power failure. */
 async function killAndStartAgain() {
   await studio.program.stop('SIGKILL');
   studio = await startStudio({ DATA_DIR: dataDir, RENDER_PROFILE: 'full' });

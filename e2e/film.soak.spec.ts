@@ -67,7 +67,7 @@ test('a kill during a render and during an edit loses nothing', async ({ page })
         return render?.status === 'done';
       },
     );
-    // The render is of the film as it was when it was asked for.
+    // The render has the film as it was on request.
     const frames = shots.length * pictureFrames({ ...cut, shots: cut.shots.slice(0, 1) });
     expect(done?.frames).toBe(frames);
     const rendered = { ...cut, shots: cut.shots.slice(0, 1) };
@@ -78,7 +78,7 @@ test('a kill during a render and during an edit loses nothing', async ({ page })
   }
 });
 
-/** Writes down how long the page takes to answer each press, from now on. */
+/** Records how long the page takes to respond to each press. */
 const watchAnswers = (page: Page) =>
   page.evaluateHandle(() => {
     const answers = new Map<number, { name: string; took: number }>();
@@ -121,7 +121,7 @@ test('a film of sixty shots stays in hand on a slow machine', async ({ page, stu
   await page.getByRole('radio', { name: 'Timeline' }).click();
   await expect(clip(60)).toBeAttached();
   await page.keyboard.press('Home');
-  // What a press changed has to be painted before its time is known.
+  // A press is only timed once its change is painted.
   await expect.poll(() => answers.evaluate((seen) => seen.size)).toBeGreaterThan(10);
 
   const took = (await answers.evaluate((seen) => [...seen.values()])).sort(

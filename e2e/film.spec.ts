@@ -12,7 +12,7 @@ const row = (page: Page, number: number) =>
 const about = (page: Page) => page.getByRole('complementary', { name: 'About the film' });
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 let film: string;
-/** The film of this file: others may be called the same. */
+/** This file's film: others may have the same name. */
 const own = (page: Page, name: string) =>
   card(page, name).filter({ has: page.locator(`a[href^="/cuts/${film}"]`) });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
-// Nothing runs in these pages: what is seen came with them.
+// No scripts run: everything visible is in the HTML.
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ mode: 'serial' });
 
@@ -11,7 +11,7 @@ test.beforeAll(async ({ studio }) => {
   ({ id } = await makeVideo(studio, 'A lamp on a jetty'));
 });
 
-/** A page does not wait long for its database: one that a busy machine sent without is asked for again. */
+/** A page waits only briefly for its database: retry one that a busy machine sent without data. */
 const isSeen = (page: Page, path: string) =>
   expect(async () => {
     await page.goto(path);

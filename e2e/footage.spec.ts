@@ -14,7 +14,7 @@ test.beforeAll(async ({ studio }) => {
   base64 = Buffer.from(await answer.arrayBuffer()).toString('base64');
 });
 
-/** Drops files of this content, made different by what follows it. */
+/** Drops files with this content, each made unique by its suffix. */
 async function drop(page: Page, ...names: string[]) {
   const data = await page.evaluateHandle(
     ([content, files]) => {
@@ -38,7 +38,7 @@ test('a video dropped on the gallery goes on after a reload, and stands beside w
 }) => {
   await page.goto('/gallery');
   await expect(card(page, /A paper boat at dusk/)).toBeVisible();
-  // The first tries never arrive.
+  // The first attempts never arrive.
   await page.route('**/api/footage', () => undefined);
   await drop(page, 'Harbour walk.mp4', 'Old pier.mp4');
   await expect(onTheWay(page).getByRole('listitem')).toHaveCount(2);

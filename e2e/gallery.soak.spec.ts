@@ -25,7 +25,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, path = '/gallery') => page.goto(studio.url + path);
 
-/** Searches without loading the page, and leaves the field to the keys of the page. */
+/** Searches without a page load, and returns the keys to the page. */
 async function find(page: Page, words: string) {
   const field = page.getByRole('textbox', { name: 'Search' });
   await field.fill(words);
@@ -33,7 +33,7 @@ async function find(page: Page, words: string) {
   await expect(page).toHaveURL(words === '' ? /^(?!.*q=)/ : new RegExp(`q=${words}`));
 }
 
-/** Within the page: what stands above it, such as a banner, may come and go. */
+/** Relative to the page: a banner above it may come and go. */
 const placeOf = (cell: Locator) =>
   cell.evaluate((element) => {
     const { left, top } = element.closest('main')?.getBoundingClientRect() ?? element.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { spoken, wavOf } from './fixtures/spoken.ts';
 import { expect, onOnePage } from './fixtures/studio.ts';
 import { card } from './fixtures/tasks.ts';
 
-// The main job of each page, from an empty folder on, without a mouse. How a film is cut has a file of its own.
+// Each page's main job without a mouse, from an empty folder. Film editing has its own file.
 const test = onOnePage();
 const LONG = { timeout: 0 };
 
@@ -20,7 +20,7 @@ const keys = async (page: Page, ...pressed: string[]) => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 
-/** By the palette, which opens from everywhere. */
+/** By the palette, available everywhere. */
 async function goTo(page: Page, name: string) {
   await keys(page, 'ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();
@@ -97,7 +97,7 @@ test('a line is spoken and kept', async ({ page }) => {
 test('a recording is written down, put right and taken out', async ({ page }) => {
   const { press, write } = keyboard(page);
   const buffer = wavOf(await spoken(empty.url, 'The old harbour was quiet that morning.'));
-  // As chosen before in this browser: to find out what is spoken takes longer than to write it down.
+  // Preset, because detecting the language takes longer than transcribing.
   const chosen = JSON.stringify({ state: { language: 'en' }, version: 0 });
   await page.evaluate((options) => localStorage.setItem('transcribe', options), chosen);
   await goTo(page, 'Transcribe');

@@ -4,7 +4,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { axeFindingsAtBothSizes, visit } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
-// One of its own: what others had made is charged too, and some of it is not their studio's.
+// A separate studio: other files' tasks are charged too, some to other connections.
 let studio: RunningStudio;
 let page: Page;
 test.describe.configure({ mode: 'serial' });

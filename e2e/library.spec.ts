@@ -17,7 +17,7 @@ let taskId: string;
 let elsewhere: RunningStudio;
 
 test.beforeAll(async ({ studio }) => {
-  // Nothing is made elsewhere, so it needs no service.
+  // Nothing is made there, so it needs no service.
   elsewhere = await startStudio({ MEDIA_API_URL: 'http://127.0.0.1:9', MEDIA_API_KEY: 'none' });
   folder = await mkdtemp(join(tmpdir(), 'dailies-library-spec-'));
   ({ id: taskId } = await makeVideo(studio, PROMPT));
@@ -27,7 +27,7 @@ test.beforeAll(async ({ studio }) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(patch),
   });
-  // Not everything: what is counted here must not depend on what other files made before.
+  // Only some, so the counts do not depend on other files.
   const chosen = await fetch(`${studio.url}/api/library/export?ids=${taskId}`);
   zip = join(folder, 'library.zip');
   await writeFile(zip, await chosen.bytes());

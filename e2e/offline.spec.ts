@@ -10,7 +10,7 @@ const test = onOnePage();
 test.use({ serviceWorkers: 'allow' });
 let heron: string;
 
-/** Addresses in all caches, without the build in the names of these. */
+/** Addresses in all caches, with build ids removed from cache names. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -26,7 +26,7 @@ const isLookedAfter = (page: Page) =>
     .poll(async () => (await kept(page))['dailies-private-pages']?.toSorted())
     .toEqual(['/create', '/gallery']);
 
-/** Who answers when the page asks for this, as Chromium decides it before it starts the worker. */
+/** Who answers a page's request, as Chromium decides before starting the worker. */
 async function whoAnswers(page: Page, path: string) {
   await page.evaluate((path) => fetch(path).then((answer) => answer.arrayBuffer()), path);
   const source = () =>
@@ -38,7 +38,7 @@ async function whoAnswers(page: Page, path: string) {
   return source();
 }
 
-/** Sends a form as the system does, which a page of somebody else could do as well. */
+/** Submits a form like the system does, or another site's page could. */
 const share = (page: Page) =>
   page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), {
@@ -155,7 +155,7 @@ test('the worker of a new build takes over at once and leaves nothing of the old
   await isLookedAfter(page);
 });
 
-/** The studio at another address, whose worker can become that of a later build. */
+/** The studio at another address, whose worker can be replaced by a later build's. */
 async function serveBuilds(studio: string) {
   let build = '';
   let isLater = false;

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/studio.ts';
 const PASSWORD = 'correct horse battery';
 let studio: RunningStudio;
 let maker: Page;
-/** Has no password of the studio. */
+/** Without the studio's password. */
 let guest: Page;
 let video: Task;
 
@@ -81,7 +81,7 @@ test('pages lead to sign-in, a wrong password says so, the right one comes back 
   await expect(maker).toHaveURL(`${studio.url}/gallery?q=boat`);
 });
 
-/** Two strokes over the middle of the picture. */
+/** Two strokes across the picture's middle. */
 async function draw(page: Page) {
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   const box = await page.getByRole('img', { name: 'Draw on the frame' }).boundingBox();

@@ -11,10 +11,10 @@ const rail = (page: Page) => page.getByRole('banner').getByRole('region', { name
 const row = (page: Page, name: string) => rail(page).getByRole('button', { name: new RegExp(`^${name}`) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search', exact: true });
-/** The cards of this file: work of others may still come in. */
+/** This file's cards: others' work may still arrive. */
 const cards = (page: Page) => card(page, /, take \d$|heron on the pier/);
 
-/** Puts away what other tests of this studio have made: only what is in sight is on the page. */
+/** Deletes other tests' work: only visible cards are on the page. */
 async function tidy({ url }: { url: string }): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: url };
   const { ids } = await (await fetch(`${url}/api/tasks/ids`)).json();

@@ -11,11 +11,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const NOBODY = /^$/;
 let asked = { calls: NOBODY, answer: (() => undefined) as Answer };
 const service = createServer((given, response) => {
-  // The studio asks by itself whether the service is there, what it holds, and how the work of other files does.
+  // The studio itself checks the service's health and list, and polls other files' work.
   if (asked.calls.test(`${given.method} ${given.url}`)) asked.answer(given, response);
   else response.end(NOTHING);
 });
-/** Says how calls of a test are answered. */
+/** Sets the answer to some calls. */
 const answer = (calls: RegExp, by: Answer) => {
   asked = { calls, answer: by };
 };

@@ -87,7 +87,7 @@ test('several variants are made at once, at a size of their own', async ({ page 
 
 test("the service's own id opens the video, and an unknown one is explained", async ({ page }) => {
   await page.goto('/remix');
-  // Messages about other work have a button of this name too.
+  // Toasts about other work have a button of this name too.
   const open = page.getByRole('main').getByRole('button', { name: 'Open', exact: true });
   const id = page.getByRole('textbox', { name: 'Task id' });
   await expect(id).toBeVisible();

@@ -5,7 +5,7 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { axeFindingsAtBothSizes } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
-/** The command line, as a program runs it. */
+/** The command line as run by a program. */
 function dailies(url: string, token: string, ...args: string[]) {
   const root = join(import.meta.dirname, '..');
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'dailies', ...args], {

@@ -5,12 +5,12 @@ import { openCreate } from './fixtures/composer.ts';
 import { visit } from './fixtures/page.ts';
 import { expect, test } from './fixtures/studio.ts';
 
-/** The key of the embedded service, as the studio that started it knows it. */
+/** The embedded service's key, as known to its studio. */
 async function keysIn(dataDir: string): Promise<string[]> {
   const found = new Set<string>();
   for (const name of await readdir(dataDir, { recursive: true })) {
     const file = join(dataDir, name);
-    // What work of others had there for a moment may be gone.
+    // A temporary file of other work may be gone.
     const about = await stat(file).catch(() => null);
     if (!about?.isFile() || about.size > 1_000_000) continue;
     const text = await readFile(file, 'latin1').catch(() => '');
@@ -40,7 +40,7 @@ test('every path of the service answers through the relay, and no answer holds t
     const response = await fetch(`${studio.url}${path}`, { headers: { authorization: 'Bearer wrong' } });
     const text = JSON.stringify([...response.headers]) + (await response.text());
     for (const key of keys) expect(text.includes(key), path).toBe(false);
-    // With the browser's wrong key this would be 401: the studio's own went instead.
+    // The browser's wrong key would give 401, so the studio sent its own.
     if (path.startsWith('/api/v')) expect(response.status, path).not.toBe(401);
   }
   const unknown = await fetch(`${studio.url}/api/v1/no/such/path`);
@@ -69,7 +69,7 @@ test('a page that is loaded and used sends the key to no one', async ({ page, st
   const keys = await keysIn(studio.dataDir);
   const reading: Promise<string>[] = [];
   page.on('response', (response) => {
-    // The rest of a video may be fetched when it is played, or never.
+    // The rest of a video may be fetched on playing, or never.
     if (response.request().resourceType() === 'media') return;
     const body = response.text().catch(() => '');
     reading.push(body.then((text) => `${response.url()} ${JSON.stringify(response.headers())} ${text}`));

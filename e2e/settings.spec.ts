@@ -13,7 +13,7 @@ test('an address where nothing answers fails the test with the reason, however e
 }) => {
   const send = await holdLazyCode(page, '/settings', 'must be an http or https address');
   await page.goto('/settings', { waitUntil: 'domcontentloaded' });
-  // Its shape stands there first, and takes no input.
+  // A placeholder comes first, and takes no input.
   await form(page).getByRole('textbox', { name: 'Address', disabled: false }).fill('http://127.0.0.1:9');
   await form(page).getByRole('textbox', { name: 'Key' }).fill('sk-none');
   await form(page).getByRole('button', { name: 'Test' }).click();

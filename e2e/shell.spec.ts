@@ -5,7 +5,7 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 const test = onOnePage();
 const refused: string[] = [];
 
-/** Kilobytes of scripts, of which 132 are those of a page of Next that says one word. */
+/** Kilobytes of scripts, 132 of which a one-word Next page has too. */
 const MAY_WEIGH = [
   ['/create', 207],
   ['/gallery', 207],
@@ -23,7 +23,7 @@ test('the root leads to Create, which allows scripts by nonce only', async ({ pa
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  // What was tried and caught is reported, and not printed.
+  // Caught violations are reported, not logged.
   await page.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.warn('Content Security Policy:', violatedDirective, blockedURI),
@@ -40,7 +40,7 @@ test('the root leads to Create, which allows scripts by nonce only', async ({ pa
 
 test('the foot of the rail names the service and says what is running', async ({ page }) => {
   const status = page.getByRole('banner').getByRole('link', { name: 'Embedded service' });
-  // What other files left behind comes to its end first.
+  // Other files' leftover work ends first.
   await expect(status).toContainText('Nothing running', { timeout: 0 });
 });
 
@@ -49,7 +49,7 @@ test('a full disk shows a banner that goes away by itself', async ({ page }) => 
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), status: 'degraded', disk: 'full' } });
   });
-  // Who comes back to a page is told how things stand, unless it was asked a moment ago.
+  // Focusing a page refetches, unless it did a moment ago.
   const shown = (count: number) =>
     expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

@@ -30,7 +30,7 @@ test('a message is acted on once, though the studio and who receives it are both
   const journal = join(dataDir, 'acted-on');
   const actedOn = async () => (await readFile(journal, 'utf8').catch(() => '')).split('\n').filter(Boolean);
   const seen: string[] = [];
-  /** Acts on an id that is not in its journal; whether it lives to say so is up to the test. */
+  /** Acts on an id not in its journal; the test decides whether it survives to report that. */
   const receive = (port: number, answers: boolean, heard: () => void = () => undefined) =>
     startUpstream(async (message, response) => {
       const id = String(message.headers['webhook-id']);

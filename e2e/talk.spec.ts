@@ -6,7 +6,7 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 
 const test = onOnePage();
 
-/** Hearing and answering take seconds, or much longer on a busy machine. */
+/** Transcribing and replying take seconds, or much longer on a busy machine. */
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const turns = (page: Page, who: 'You' | 'Reply') => page.getByRole('listitem', { name: who });
@@ -21,7 +21,7 @@ async function startAnew(page: Page) {
   await expect(page.getByText('Talk, and hear an answer')).toBeVisible();
 }
 
-/** In words alone: to speak takes longer. */
+/** Text only: speaking takes longer. */
 const answerSilently = (page: Page) => page.getByRole('switch', { name: 'Spoken reply' }).setChecked(false);
 
 test('a question dropped as a file is heard, and the answer is spoken and written down', async ({ page }) => {

@@ -10,7 +10,7 @@ import { expect, onOnePage } from './fixtures/studio.ts';
 const test = onOnePage();
 
 const SAID = 'The old harbour was quiet that morning.';
-/** Heard in a moment, where what is said does not matter. */
+/** Quick to transcribe, where the words do not matter. */
 const TONE = wavOf(Int16Array.from({ length: 24_000 }, (_, at) => 8000 * Math.sin(at / 12)));
 let speech: Speech;
 
@@ -18,7 +18,7 @@ test.beforeAll(async ({ studio }) => {
   speech = await spoken(studio.url, SAID);
 });
 
-/** The page before anything is open on it. */
+/** The page with nothing open. */
 async function startAnew(page: Page) {
   await visit(page, 'Transcribe');
   await expect(page.getByRole('heading', { name: 'Speech to text' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a file too large for the service goes through, and its times are true acro
   expect(bytes.length).toBeGreaterThan(LIMITS.audioBytes);
   const file = testInfo.outputPath('Long.wav');
   await writeFile(file, bytes);
-  // The work may not end before the page was seen at it.
+  // The work must not end before the page shows it.
   await page.request.put('/api/connection', { data: { address: 'http://127.0.0.1:9', key: 'sk-none' } });
   await startAnew(page);
   await page.getByLabel('Audio or video files').setInputFiles(file);
@@ -194,14 +194,14 @@ test('a file too large for the service goes through, and its times are true acro
   expect(mornings).toHaveLength(turns);
 });
 
-/** A clock that shows so many seconds or more: a busy machine may look late. */
+/** A clock at this many seconds or more: a busy machine may check late. */
 const past = (seconds: number) => new RegExp(`^(?!0:0[0-${seconds - 1}]$)\\d+:\\d\\d$`);
 
 test('the microphone is recorded with a level, and a closed tab loses next to nothing', async ({ page }) => {
   await startAnew(page);
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   const level = page.getByRole('img', { name: 'Level of the microphone' });
-  // The microphone beeps for an instant every second: looking once a second could miss every beep.
+  // The microphone beeps briefly every second: polling each second could miss every beep.
   await expect
     .poll(async () => Number(await level.getAttribute('data-level')), { intervals: [30] })
     .toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 const memoryOf = async (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** A picture or a sound nobody has sent before. */
+/** A picture or sound never sent before. */
 async function newFile(turn: number): Promise<File> {
   if (turn % 4 === 0) {
     const sound = toneWav(20);
@@ -36,7 +36,7 @@ test('uploads one after the other leave the memory alone', async ({ studio }) =>
     expect(response.status).toBe(201);
     if (kind === 'image') await (await fetch(`${studio.url}/api/assets/${id}?thumb=320`)).arrayBuffer();
   };
-  // What every upload needs is loaded by the first ones.
+  // The first ones load what every upload needs.
   for (let first = 0; first < 8; first += 1) await send();
   const before = await memoryOf(studio.program.pid);
   const until = Date.now() + MINUTES * 60_000;

@@ -37,7 +37,7 @@ test.beforeAll(async ({ studio }) => {
   }
 });
 
-/** Keeps what is spoken from coming to its end, until it is let go. */
+/** Holds the end of speech until released. */
 const holdEnds = (page: Page) =>
   page.evaluateHandle(() => {
     const send = window.fetch;
@@ -129,7 +129,7 @@ test('two clips are compared at the same place', async ({ page }) => {
   await expect.poll(async () => (await heard('B')).paused).toBe(false);
   const [a, b] = [await heard('A'), await heard('B')];
   expect(b.share).toBeGreaterThanOrEqual(a.share - 0.02);
-  // The tooltip of the button that opened the menu goes when something else is clicked.
+  // The menu button's tooltip closes on a click elsewhere.
   await page.getByRole('heading', { name: 'Compare' }).click();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/studio.ts';
 import { makeVideo } from './fixtures/tasks.ts';
 
 test.afterAll(async ({ studio }) => {
-  // Its receiver is gone: what other files make in this studio is not to be told.
+  // Its receiver is gone: other files' work must not be delivered.
   const { webhooks } = await (await fetch(`${studio.url}/api/webhooks`)).json();
   const own = webhooks.filter(({ name }: { name: string }) => name === 'Night shift');
   for (const { id } of own)
@@ -36,7 +36,7 @@ test('a webhook is made, tried, told of a video and replayed, and its paths are 
   const openLog = () => page.getByRole('button', { name: 'Log of Night shift' }).click();
   const closeLog = () =>
     page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-  // Work that other files left behind is told of as well.
+  // Other files' leftover work is delivered too.
   const delivery = (about: string) =>
     page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').filter({ hasText: about });
   await openLog();

@@ -5,7 +5,7 @@ import { wordSections } from './painter/pack-words.ts';
 
 const video = new URL('../service/video/', import.meta.url);
 
-/** What the painter keeps of packages it does not need to run: pictures, and their names in many languages. */
+/** The parts of packages that the painter needs: pictures, and their names in many languages. */
 export const PACKED = [
   { file: new URL('art/noto.bin', video), sections: artSections },
   { file: new URL('language/words.bin', video), sections: wordSections },

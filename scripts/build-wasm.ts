@@ -4,10 +4,10 @@ import { main as compile } from 'assemblyscript/asc';
 const folder = new URL('../service/video/compose/', import.meta.url);
 const source = new URL('yuv-compositor.as', folder);
 
-/** Where the compositor's WebAssembly is kept, so that nobody needs the compiler to run the service. */
+/** The compiled WebAssembly is committed, so that running the service needs no compiler. */
 export const built = new URL('yuv-compositor.wasm', folder);
 
-/** Compiles the compositor from its AssemblyScript. The same source always gives the same bytes. */
+/** Compiles the compositor from AssemblyScript. The same source gives the same bytes. */
 export async function buildWasm(): Promise<Uint8Array> {
   const text = await readFile(source, 'utf8');
   let bytes: Uint8Array | undefined;

@@ -5,7 +5,7 @@ import { checkProxies } from './deploy/check-proxies.ts';
 
 const checks = { proxies: checkProxies, path: checkBasePath, compose: checkCompose, document: checkDocument };
 
-/** All of them, or those that are named. */
+/** All, or the named ones. */
 const named = process.argv.slice(2);
 for (const [name, check] of Object.entries(checks))
   if (named.length === 0 || named.includes(name)) await check();

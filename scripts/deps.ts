@@ -13,7 +13,7 @@ const beside = <Value>(name: string) =>
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({ options: { online: flag, quiet: flag } });
 
-// Whoever reads only the first lines has seen enough.
+// The reader may close the pipe early, like `head`.
 process.stdout.on('error', () => process.exit());
 
 const packages = readPackages(root).toSorted((a, b) => b.bytes - a.bytes);

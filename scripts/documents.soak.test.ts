@@ -9,7 +9,7 @@ const folder = ownFolder();
 const inFolder = (name: string) => join(folder, name);
 const bin = join(root, 'node_modules/.bin');
 
-/** As npm would run it; `studio.zip` is ours. */
+/** Run like npm would; `studio.zip` is a fixture. */
 function run(command: string, env: Record<string, string> = {}) {
   const typed = command
     .replace(/^npm run (\S+)(?: --)?/, `"${process.execPath}" scripts/run.mjs $1`)
@@ -23,7 +23,7 @@ function run(command: string, env: Record<string, string> = {}) {
   });
 }
 
-/** Starts a program that goes on until it is told to end. */
+/** Starts a program that runs until stopped. */
 function begin(name: string, env: Record<string, string>) {
   const program = startProgram('scripts/run.mjs', env, [name]);
   onTestFinished(async () => void (await program.stop()));

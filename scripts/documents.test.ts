@@ -14,10 +14,10 @@ const known = new Set([...files, ...globSync('{*,.env.example}', { cwd: root })]
 const names = new Set([...known].map((file) => basename(file)));
 const sources = [...known].filter((file) => /\.(tsx?|mjs)$/.test(file));
 
-/** Files that are written by a studio, and examples of names. */
+/** Files written by a studio, and example names. */
 const ELSEWHERE = ['manifest.json', 'keys.json', 'name.test.ts', 'name.browser.test.tsx'];
 
-/** A folder, a file, the name of a file whose folder was told before, or a pattern that some file fits. */
+/** A folder, a file, a file whose folder was named before, or a pattern with a match. */
 function isThere(path: string): boolean {
   const plain = path.replace(/\/$/, '');
   if (known.has(plain) || names.has(plain) || ELSEWHERE.includes(plain)) return true;

@@ -8,7 +8,7 @@ import { root } from '#lib/testing/program.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const example = parseEnv(read('.env.example').replaceAll(/^# (?=[A-Z_0-9]+=)/gm, ''));
 
-/** Between the two programs only, not for a person. */
+/** Between the two programs only. */
 const INTERNAL = ['EMBEDDED_SERVICE'];
 
 const variablesOf = (file: string) =>

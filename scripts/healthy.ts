@@ -1,4 +1,4 @@
-// Says by its exit code whether a program of this container answers: the studio, or whatever address is given.
+// Reports by exit code whether a program of this container answers: the studio, or a given address.
 const { PORT = '3000', BASE_PATH = '' } = process.env;
 const [, , address = `http://127.0.0.1:${PORT}${BASE_PATH}/api/health`] = process.argv;
 

@@ -115,7 +115,7 @@ describe('a tree', () => {
     writeFileSync(join(place, file), source);
   };
 
-  /** The files that the linter names for breaking a rule. */
+  /** Files that the linter reports for a rule. */
   function reported(rule: string): string[] {
     const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
     const args = ['lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none', '.'];

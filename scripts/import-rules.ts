@@ -5,7 +5,7 @@ const PURE = ['lib/contract', 'lib/format', 'lib/language', 'lib/studio'];
 const BROWSER = [...PURE, 'lib/api', 'lib/state'];
 const PROGRAM = ['lib', 'scripts'];
 
-/** Every folder and what it may import beside itself. A file belongs to the first folder that fits. */
+/** Each folder and its allowed imports. The first matching folder counts. */
 const MAY_IMPORT: Record<string, string[]> = {
   'lib/language': ['messages'],
   'lib/format': ['lib/language'],
@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'lib/bucket': ['lib/format'],
   'lib/studio': ['lib/contract', 'lib/format', 'lib/language'],
   'lib/dialects': PURE,
-  // The surface holds types alone: what the handlers answer with.
+  // It holds only types: the handlers' answers.
   'lib/api': [...PURE, 'app/api/surface.ts'],
   'lib/state': PURE,
   'lib/server': [...PURE, 'lib/bucket', 'lib/dialects', 'lib/worker-pool'],
@@ -71,7 +71,7 @@ export function refusal(importer: string, specifier: string): string | null {
 const IMPORT = /^(?:import|export)\b(?:[^'"`;=]*\bfrom)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 const FOLDERS = ['app', 'components', 'lib', 'service', 'scripts', 'bench', 'e2e'];
 const MOST_FILES = 25;
-/** The painter has a budget of its own, and migrations are a list that only grows. */
+/** The painter has its own limit, and migrations only grow in number. */
 const MAY_BE_FULL = ['service/video', 'lib/server/db/migrations'];
 
 function sourcesIn(root: string, folder: string): string[] {

@@ -2,8 +2,8 @@ import { LineReader } from '#lib/format/line-reader.ts';
 import { addressIn, asJson, Refused, send } from './client/studio-client.ts';
 
 /*
- * Lends a studio's MCP address to clients that speak over stdin and stdout: every line is a message that is passed on,
- * and so is every answer. Nothing else is ever printed.
+ * Bridges a studio's MCP address to stdio clients: each line is a message to forward, and so is each answer.
+ * Nothing else is ever printed.
  */
 
 const address = addressIn(process.env);
@@ -18,7 +18,7 @@ const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message
 const fail = (id: Message['id'], message: string) =>
   say({ jsonrpc: '2.0', id, error: { code: -32_000, message } });
 
-/** The messages of an answer, as they come. */
+/** The messages of an answer as they arrive. */
 async function* messagesIn(response: Response): AsyncGenerator<Message> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const text = await response.text();
@@ -58,5 +58,5 @@ process.stdin.on('data', (chunk: Buffer) => {
       passOn(line).catch(() => fail(null, 'This line is not a message: one JSON object a line is wanted.'));
 });
 process.stdin.on('end', () => leaving.abort());
-// Who listened is gone.
+// The client has left.
 process.stdout.on('error', () => process.exit(0));

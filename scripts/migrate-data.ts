@@ -11,7 +11,7 @@ const USAGE = `npm run migrate-data [-- --back | --cancel]
   can only be read meanwhile. Cut off, the move is begun again with the same command. No studio starts on DATA_DIR until
   it is finished, or --cancel gives it up.`;
 
-/** On a terminal the last line is written over. */
+/** On a terminal each line overwrites the last. */
 const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
 
 try {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** Loaded when somebody asks for it, and needs the schemas. */
+/** Loaded on demand, and needs the schemas. */
 const ASKED_FOR = [
   'components/audio/dub/dub-panel.tsx',
   'components/audio/talk/talk-fields.tsx',
@@ -11,13 +11,13 @@ const ASKED_FOR = [
   'components/task/run-on/plan-run.ts',
 ];
 
-/** What the browser is sent: the code of pages, as against that of handlers. */
+/** Code sent to the browser, unlike the handlers'. */
 const PAGE_CODE = ['components', 'lib/api', 'lib/state'];
 
 const IMPORT = /^(?:import|export) (?!type\b)(?:([^'";]*?)\bfrom )?'([^'\n]+)'/gm;
 const ONLY_TYPES = /^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/;
 
-/** What a file brings along as soon as it is loaded; types are gone by then. */
+/** What loading a file also loads; type imports are erased. */
 function broughtBy(root: string, file: string): string[] {
   if (!existsSync(join(root, file))) return [];
   return [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)]
@@ -28,7 +28,7 @@ function broughtBy(root: string, file: string): string[] {
     });
 }
 
-/** Code of pages that brings zod along by what it imports from elsewhere, which is a sixth of a page's whole code. */
+/** Page code that imports zod indirectly: a sixth of a page's code. */
 export function pagesWithSchemas(root: string): string[] {
   const known = new Map<string, boolean>();
   const bringsZod = (file: string): boolean => {

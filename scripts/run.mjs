@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has: nothing here may be newer than the oldest Node that reads modules.
+// Runs on any Node: use nothing newer than the oldest one with ES modules.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -8,7 +8,7 @@ import { takePictures } from './screenshots/take-pictures.ts';
 import { takeTour } from './screenshots/take-tour.ts';
 import { BROWSER_FLAGS, ensureBrowser } from './test/browser.ts';
 
-/** Takes the pictures of the documents in a studio of its own, with work that was really made there. */
+/** Takes the documents' screenshots in a separate studio, with work really made there. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
 await mkdir(folder, { recursive: true });

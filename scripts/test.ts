@@ -12,12 +12,12 @@ if (unknown) {
   process.exit(1);
 }
 
-// Who picks a step wants all of it.
+// A named step runs completely.
 const everyday = only.length === 0 && !flags.includes('--all');
 
 const range = flags.includes('--soak') ? 'soak' : everyday ? 'everyday' : 'all';
 
-// The tests at full size write too much for that.
+// The soak tests write too much for that.
 const scratch = scratchFolder({ inMemory: range !== 'soak' });
 process.env.TMPDIR = scratch;
 const run: Run = {
@@ -26,7 +26,7 @@ const run: Run = {
   range,
   files: flags.flatMap((flag) => /^--file=(.+)$/.exec(flag)?.[1] ?? []),
 };
-// Hundreds of processes load the same modules: a shared compile cache.
+// Hundreds of processes load the same modules: share a compile cache.
 process.env.NODE_COMPILE_CACHE ??= join(run.reports, 'compiled');
 const all: Counts[] = [];
 const summary: string[] = [];

@@ -14,7 +14,7 @@ const TOKEN = 'only-for-prometheus';
 test('a work process can be looked at, tells the service which task it asks about, and gives its lease back when it stops', async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<string | undefined>();
   await using service = await startUpstream((request, response) => {
-    // How the task is doing is never told: the look at it is under way when the process stops.
+    // The answer never comes: the request is in flight when the process stops.
     if (request.method === 'GET' && /video_1/.test(request.url ?? ''))
       return ask(request.headers['x-request-id']?.toString());
     response.setHeader('content-type', 'application/json');

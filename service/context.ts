@@ -19,7 +19,7 @@ import type { Scheduler } from './tasks/scheduler.ts';
 import type { TaskStore } from './tasks/task-store.ts';
 import { createRenderer, type Renderer } from './video/renderer.ts';
 
-/** The parts that make and understand media, each in processes of its own. */
+/** The parts that make and analyse media, each in its own processes. */
 export interface Media {
   renderer: Renderer;
   speaker: Speaker;
@@ -60,14 +60,14 @@ export interface Context {
   bodies: BodyRoom;
   policy: ContentPolicy;
   log: Logger;
-  /** Nothing is counted where nobody may read it. */
+  /** Undefined without a metrics token: nothing is counted. */
   metrics: Metrics | undefined;
   /** Aborted when the service begins to stop. */
   stopping: AbortSignal;
-  /** Aborted when what is still under way then can no longer be waited for. */
+  /** Aborted when the service stops waiting for work in flight. */
   ending: AbortSignal;
   /** Where the service listens, once it does. */
   address: { origin: string };
-  /** How many processes render together; null for one that is alone. */
+  /** How many processes render together; null without others. */
   countProcesses: () => Promise<number | null>;
 }

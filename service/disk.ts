@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { ServiceError } from '#lib/contract/errors.ts';
 
 export interface Disk {
-  /** Whether more can be kept without touching what is reserved for the database. */
+  /** Whether more fits without the reserve for the database. */
   hasRoom(): boolean;
 }
 

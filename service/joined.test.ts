@@ -18,7 +18,7 @@ describe.runIf(hasS3)('several processes behind one address', () => {
   let second: SpawnedService;
 
   const start = (more = {}) => spawnService({ ...env, ...more }, ['--join']);
-  /** Asks another process as whoever has the key of the first. */
+  /** Calls another process with the first one's key. */
   const askOf = (service: SpawnedService) => ({
     call: (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);

@@ -6,7 +6,7 @@ import type { Sql } from './db/sql.ts';
 import type { Scheduler } from './tasks/scheduler.ts';
 import type { Lease, TaskStore } from './tasks/task-store.ts';
 
-/** How often a process says that it lives, and looks for what others left behind. */
+/** How often a process renews its leases and looks for abandoned work. */
 const BEATS_A_LEASE = 4;
 const LOOK_MS = 2000;
 const GONE_AFTER_MS = 60_000;
@@ -21,8 +21,8 @@ interface Joined {
 }
 
 /**
- * Takes part in rendering with other processes until the signal aborts: hears what they change, keeps its leases, and
- * takes over what they left. What is heard is a hint; leases are the truth.
+ * Renders together with other processes until aborted: follows their changes, keeps its leases, takes over
+ * abandoned work. Notifications are hints; leases are the truth.
  */
 export async function joinOthers(joined: Joined, signal: AbortSignal): Promise<void> {
   const { sql, databaseUrl, lease, tasks, scheduler, log } = joined;

@@ -97,7 +97,7 @@ test.each<[string, (dataDir: string) => void, RegExp]>([
   });
 });
 
-/** Damage in the middle, that the head of the file does not show. */
+/** Damage in the middle, invisible in the file's header. */
 function bend(folder: string) {
   openDatabase(folder).close();
   const file = join(folder, 'service.db');

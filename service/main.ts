@@ -35,7 +35,7 @@ async function run(settings: Settings) {
   process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
 }
 
-// Keys, prompts and results are nobody else's to read.
+// Keys, prompts and results are private.
 process.umask(0o077);
 
 try {

@@ -4,22 +4,22 @@ import type { TaskStore } from './tasks/task-store.ts';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120, 600];
 
-/** How a render ended: what was stopped is finished by another process, or was deleted. */
+/** How a render ended: a stopped one is finished by another process, or was deleted. */
 export type RenderOutcome = 'done' | 'failed' | 'stopped';
 
-/** What is asked when somebody looks. */
+/** Read on each scrape. */
 export interface Looked {
   tasks: Pick<TaskStore, 'countByStatus'>;
   running: () => number;
-  /** Null for one that is alone. */
+  /** Null without others. */
   countProcesses: () => Promise<number | null>;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What one process of the service counts. Labels take only values of tables in the code, never what a client said: each
- * new value would be kept for good.
+ * The counters of one process. Labels only take values from tables in the code, never from clients: every new
+ * value is kept for good.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -59,11 +59,11 @@ export function createMetrics() {
     },
     /** Everything that is counted, as Prometheus reads it. */
     async tell(looked: Looked): Promise<{ type: string; text: string }> {
-      // The measures of Node itself cost something all the time, so they begin when somebody first asks.
+      // Node's own metrics cost time, so they start with the first scrape.
       if (!hasRuntime) collectDefaultMetrics({ register: registry });
       hasRuntime = true;
       running.set(looked.running());
-      // A database that is away has no numbers; the rest is told all the same.
+      // Without the database its numbers are missing; the rest is still reported.
       unfinished.reset();
       for (const { status, count } of await looked.tasks.countByStatus().catch(() => []))
         unfinished.set({ status }, count);

@@ -38,7 +38,8 @@ export interface Service {
 /** The whole service on one data folder. */
 export async function createService({ media: given, ...options }: ServiceOptions): Promise<Service> {
   const settings: Settings = { ...defaultSettings(options.dataDir), ...options };
-  // Where the log cannot be written, as on a full disk, its lines wait or are dropped: nothing else ends with it.
+  // When the log cannot be written, for example on a full disk, lines wait or are dropped, and nothing else
+  // fails.
   const lines = pino.destination({ fd: 2, sync: true, maxLength: MOST_LOG });
   const log = pino(
     { level: settings.logLevel },

@@ -7,7 +7,7 @@ import type { RenderProfile } from './video/render-job.ts';
 
 const MB = 1024 * 1024;
 
-/** An environment variable with an invalid value. The message is one line for the person. */
+/** An environment variable with an invalid value. The message is one line for the operator. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
 }
@@ -66,7 +66,7 @@ const Variables = z.object({
     .optional(),
 });
 
-/** What processes that render together share. Read only where they do: they are the studio's variables too. */
+/** The shared state of joined processes. Read only there: the studio has the same variables. */
 const JoinVariables = z.object({
   DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'),
   S3_ENDPOINT: z
@@ -85,7 +85,7 @@ const JoinVariables = z.object({
 
 const SECRET = new Set(['METRICS_TOKEN', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
 
-/** Where processes that render together keep their things. */
+/** Where joined processes keep their data. */
 export interface JoinPlace {
   databaseUrl: string;
   s3: S3Place;
@@ -95,31 +95,31 @@ export interface Settings {
   port: number;
   host: string;
   dataDir: string;
-  /** Unset: alone, with everything in the data folder. */
+  /** Unset: a single process, with everything in the data folder. */
   join?: JoinPlace;
   logLevel: z.infer<typeof Variables>['LOG_LEVEL'];
-  /** The address links are written with; unset: the one the client used. */
+  /** The base address of links; unset: the one the client used. */
   publicUrl?: string;
   speechEngine: 'auto' | 'neural' | 'classic';
-  /** Seconds a result is kept after it is finished; unset: until it is deleted. */
+  /** Seconds to keep a finished result; unset: until it is deleted. */
   resultTtl?: number;
   policyWords: readonly string[];
-  /** Hosts (`name` or `name:port`) that may be fetched from although their address is private. */
+  /** Hosts (`name` or `name:port`) that may be fetched although their address is private. */
   allowedHosts: readonly string[];
-  /** Whether OpenAI's names of models, and its shape of a video, are understood too. */
+  /** Whether to accept OpenAI's model names and its video format. */
   modelAliases: boolean;
   renderConcurrency: number;
-  /** For tests and development: `draft` renders real films of thumbnail size, a few frames a second. */
+  /** For tests and development: `draft` renders thumbnail-size films at a few frames a second. */
   renderProfile: RenderProfile;
-  /** Unfinished tasks above which models answer that they are overloaded. */
+  /** Unfinished tasks above which models report being overloaded. */
   renderQueueLimit: number;
-  /** Speech and transcription requests at once above which they answer the same. */
+  /** Concurrent speech and transcription requests above which they do too. */
   audioQueueLimit: number;
-  /** Bytes of the disk that are left free for the database. */
+  /** Bytes of disk reserved for the database. */
   diskReserve: number;
-  /** Bytes of bodies in memory at once above which requests are told to come back. */
+  /** Bytes of bodies in memory above which requests must retry. */
   bodyRoom: number;
-  /** By which whoever reads `/metrics` is known; unset: nobody may. */
+  /** The token for `/metrics`; unset: no access. */
   metricsToken?: string;
 }
 

@@ -13,7 +13,7 @@ import type { JoinPlace, Settings } from './settings.ts';
 import { type Folders, openLocalSql, takeFolders } from './store.ts';
 import type { Lease } from './tasks/task-store.ts';
 
-/** Whatever lasts longer than a request: on the disk of one process, or shared by several. */
+/** State that outlives a request: on one process's disk, or shared by several. */
 export interface State {
   sql: Sql;
   files: Files;
@@ -22,14 +22,14 @@ export interface State {
   rateLimiter: RateLimiter;
   /** The key made on the first start; null after that. */
   firstKey: string | null;
-  /** How this process takes tasks among others; undefined for one that is alone. */
+  /** How this process claims tasks among others; undefined without others. */
   lease?: Lease;
-  /** What nobody claims is a stray after this. */
+  /** Unclaimed files become strays after this. */
   strayMs: number;
   close(): Promise<void>;
 }
 
-/** A render that is not heard of for so long goes on in another process. */
+/** A render that is not renewed for this long is taken over. */
 const LEASE_MS = 20_000;
 const HOUR_MS = 60 * 60_000;
 
@@ -41,7 +41,7 @@ async function openAlone({ dataDir }: Settings, log: Logger): Promise<State> {
   const sql = openLocalSql(dataDir);
   readKeys(dataDir);
   const keyring = openKeyring(dataDir, ({ message }) => log.error(message));
-  // Reserved by a process that is gone.
+  // Reserved by a process that has ended.
   await sql.run('delete from holds');
   return {
     sql,

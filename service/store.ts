@@ -7,7 +7,7 @@ import { LATEST, stepsForSqlite } from './db/migrations.ts';
 import type { Sql } from './db/sql.ts';
 import { sqliteSql } from './db/sqlite.ts';
 
-/** Data that cannot be used as they are. The message is one line that names them and says what to do. */
+/** Unusable data. The message is one line with its name and the remedy. */
 export class UnusableData extends Error {
   override readonly name = 'UnusableData';
 
@@ -24,7 +24,7 @@ const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 const sqliteCode = (cause: unknown) => ((cause as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
-/** Whether something failed for want of a place to write: that passes, and then the same goes well. */
+/** Whether writing failed temporarily: a retry may succeed. */
 export const cannotWrite = (cause: unknown) =>
   cause instanceof StoreAway ||
   isDiskFull(cause) ||
@@ -58,7 +58,7 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** Up to this size a look at every page is a matter of a blink. */
+/** Up to this size checking every page takes an instant. */
 const CHECKED_WHOLE = 64 * 1024 * 1024;
 
 function requireWhole(database: DatabaseSync, file: string) {
@@ -83,12 +83,12 @@ function migrate(database: DatabaseSync) {
   }
 }
 
-/** The database of a service that is alone. */
+/** The database of a single process. */
 export const openLocalSql = (folder: string): Sql => sqliteSql(openDatabase(folder));
 
 /**
- * Makes this process the only service on a data folder, so that no task is rendered twice at once. The
- * lock is the operating system's own on a SQLite file: it is released when the process ends in any way.
+ * Makes this process the only service on a data folder, so that no task is rendered twice. The lock is the
+ * operating system's on a SQLite file, so it is released however the process ends.
  */
 function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'service.lock');

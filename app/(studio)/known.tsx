@@ -9,16 +9,16 @@ import { answeredWithin } from '#lib/server/process/answered-within.ts';
 /** A page does not wait for a database that does not answer. */
 const PATIENCE_MS = 1000;
 
-/** The layout and the page ask for the same visitor. */
+/** Cached: the layout and the page ask for the same visitor. */
 const visitor = cache(async () => whoAsks({ headers: await headers() }));
 
 type KnownProps = {
-  /** Reads what whoever asks may see into the client; what fails is asked for again by the browser, which says so. */
+  /** Prefetches what the caller may see; the browser retries what fails, and shows the error. */
   read: (client: QueryClient, opened: Store, caller: Caller) => Promise<unknown>;
   children: ReactNode;
 };
 
-/** What a page shows first comes with it: the browser would ask for it only once the code is there. */
+/** Prefetches a page's first data: the browser would request it only once the code has loaded. */
 export async function Known({ read, children }: KnownProps) {
   const reading = async () => {
     const caller = await visitor();

@@ -16,5 +16,5 @@ async function read(client: QueryClient, opened: Store, caller: Caller) {
   client.setQueryData(approvalsOptions().queryKey, approvals);
 }
 
-/** What the banners about spending tell comes with the page: later they would push it down. */
+/** Prefetches the spending banners: later they would push the page down. */
 export const SpendingKnown = ({ children }: { children: ReactNode }) => <Known read={read}>{children}</Known>;

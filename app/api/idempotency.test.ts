@@ -60,7 +60,7 @@ async function send(path: string, body: unknown, key?: string): Promise<Response
   return POST(request, { params: Promise.resolve({ id }) });
 }
 
-/** What each makes, and how that is told from another. */
+/** What each creates, and how to tell it from another. */
 const CREATING: Record<string, { body: () => object; made: (answer: Response) => Promise<unknown> }> = {
   '/tasks': {
     body: () => ({ drafts: [draft] }),
@@ -97,25 +97,25 @@ const CREATING: Record<string, { body: () => object; made: (answer: Response) =>
   '/webhooks': { body: () => ({ url: 'https://receiver.example' }), made: idOf },
 };
 
-/** Where the same twice is one by what it is, without a key. */
+/** Idempotent by nature, without a key. */
 const ONE_BY_NATURE = [
   // The same bytes are the same file.
   '/assets',
   '/footage',
   '/characters/clips',
-  // Who is in it already is in it once; a new link ends the one before.
+  // A member is added once; a new link replaces the old.
   '/projects/[id]/members',
   '/people/[id]/reset',
   // The reply to a message is made once.
   '/talk/[id]/reply',
-  // Nothing is made: what is there goes on.
+  // Creates nothing: the existing one continues.
   '/transcripts/[id]/retry',
   '/dubs/[id]/retry',
   '/cuts/[id]/renders/[renderId]/retry',
   '/webhooks/[id]/test',
   '/webhooks/[id]/deliveries/[deliveryId]/replay',
 ];
-/** Proved with what they need, beside their own handlers and below. */
+/** Tested beside their own handlers and below. */
 const ELSEWHERE = ['/characters', '/invitations', '/tokens'];
 
 async function idOf(answer: Response): Promise<unknown> {
@@ -136,7 +136,7 @@ test('every route that creates takes a key, or needs none', () => {
   expect(other.map(([path]) => folder(path)).sort()).toEqual(ONE_BY_NATURE.toSorted());
 });
 
-/** There is one of it, whatever is sent. */
+/** Only one can exist. */
 const NO_SECOND = new Set(['/connections', '/cuts/[id]/takes']);
 
 test.each(Object.entries(CREATING))('%s makes once what is sent twice', async (path, { body, made }) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
     sampleAsset({ ...wav, kind: 'audio', mime: 'audio/wav', name: 'tone.wav' }),
   );
   sound = asset.id;
-  // By then it knows its service.
+  // By then its service is known.
   expect((await getHealth(ask('/health'), none)).status).toBe(200);
   held = await holdStill({ dataDir });
   const entered = await enter();
@@ -69,7 +69,7 @@ test('a studio that is being moved can be entered, read and listened to', async 
   const listed = await (await listTasks(signedIn('/tasks'), none)).json();
   expect(listed).toMatchObject({ tasks: [{ prompt: 'A heron' }] });
   expect((await getFile(signedIn(`/assets/${sound}`), at(sound))).status).toBe(200);
-  // It is found out by listening, and cannot be kept.
+  // Computed by decoding, and cannot be stored.
   expect((await getPeaks(signedIn(`/assets/${sound}/peaks`), at(sound))).status).toBe(200);
 });
 

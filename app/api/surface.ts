@@ -1,7 +1,7 @@
 import type { ModelList } from '#lib/contract/endpoints.ts';
 import type { Answer, AnswerOf } from '#lib/server/http/route.ts';
 
-// Types only. `lib/api` learns here what each handler answers with and imports none of its code.
+// Types only. `lib/api` learns the handlers' answers here without importing code.
 
 /** Every path that answers with JSON, spelled like its folder. */
 interface Routes {
@@ -124,7 +124,7 @@ interface Routes {
   '/api/webhooks/[id]': typeof import('./webhooks/[id]/route.ts');
   '/api/webhooks/[id]/test': typeof import('./webhooks/[id]/test/route.ts');
   '/api/webhooks': typeof import('./webhooks/route.ts');
-  /** Relayed: the service answers, as the contract says. */
+  /** Relayed: the service answers by its contract. */
   '/api/v1/models': { GET: () => Promise<Answer<ModelList>> };
 }
 
@@ -133,12 +133,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A call of the studio, such as `PATCH /api/tasks/[id]`. */
 export type Call = { [Path in keyof Routes]: `${Method & keyof Routes[Path]} ${Path}` }[keyof Routes];
 
-/** What its handler answers with. */
+/** The answer of its handler. */
 export type AnswerTo<C extends Call> = C extends `${infer M} ${infer Path extends keyof Routes}`
   ? AnswerOf<Routes[Path][M & keyof Routes[Path]]>
   : never;
 
-/** The parts of its path that are to be filled in. */
+/** The path parameters. */
 export type PartsOf<C extends string> = C extends `${string}[${infer Name}]${infer Rest}`
   ? { [Part in Name]: string } & PartsOf<Rest>
   : unknown;

@@ -2,7 +2,7 @@ import { route } from '#lib/server/http/route.ts';
 import { hasMetricsToken, tellMetrics } from '#lib/server/metrics/tell.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/** For whoever has `METRICS_TOKEN`, and for an administrator or a program with the token of one. */
+/** For `METRICS_TOKEN`, administrators, and programs with an admin's token. */
 export const GET = route(
   async (request, { role }) => {
     if (role === null && !hasMetricsToken(request.headers.get('authorization')))

@@ -14,10 +14,10 @@ import { seedTasks } from '../setting/seed-tasks.ts';
 const BYTES = 64 * MB;
 const PART = 8 * MB;
 const SMALL_PART = 64 * 1024;
-/** A studio that has just started runs code that is not compiled yet. */
+/** After a start, code is not compiled yet. */
 const WARM_UP = 150;
 
-/** Parts of a video that is home, beside the plainest file server. */
+/** Parts of a stored video, beside the plainest file server. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using folder = await ownFolder();
   const bytes = randomFillSync(Buffer.alloc(BYTES));

@@ -24,7 +24,7 @@ const batch = (round: number) =>
     })),
   });
 
-/** A whole batch in one request. The studio is killed right after the answer, and then the rows are counted. */
+/** A whole batch in one request. The studio is killed right after the answer; then the rows are counted. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using upstream = await startUpstream((request, response) => {
     request.resume();

@@ -11,15 +11,15 @@ const VIEWPORT = { width: 1440, height: 900 };
 
 interface Answer {
   what: string;
-  /** Milliseconds of the page's main thread until the press is painted, however busy the machine is. */
+  /** Main thread milliseconds until the press is painted, independent of the machine's load. */
   cpu: number;
-  /** Milliseconds from the press to the next paint, by the clock. */
+  /** Milliseconds from the press to the next paint. */
   took: number;
 }
 
 /**
- * A film of sixty shots edited on a machine four times slower, beside one of six: what is done to one shot must not
- * cost more because there are others. A page of one button answers the same way: what it takes, the machine takes.
+ * Editing a film of sixty shots on a CPU slowed down four times, beside one of six: editing one shot must not
+ * cost more with others around. A page of one button shows the machine's share.
  */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using studio = await openStudio({ RENDER_PROFILE: 'draft' });
@@ -66,7 +66,7 @@ const sum = (answers: readonly Answer[]) => answers.reduce((all, { cpu }) => all
 const most = (answers: readonly Answer[], field: 'cpu' | 'took'): Answer =>
   answers.reduce((one, other) => (other[field] > one[field] ? other : one));
 
-/** Of several rounds, the middle of each press. */
+/** The median of each press over several rounds. */
 const typical = (rounds: readonly Answer[][]): Answer[] =>
   (rounds[0] ?? []).map(({ what }, at) => {
     const middle = (field: 'cpu' | 'took') => median(rounds.map((answers) => answers[at]?.[field] ?? 0));
@@ -113,8 +113,8 @@ async function edited(browser: Browser, url: string): Promise<Answer[]> {
 }
 
 /**
- * The pointer is where it presses before it does, as a hand brings it there. To look for a shot among sixty by its name
- * takes this program longer than the page takes to select it, and is no part of that.
+ * The pointer moves there before the press, as a hand would. Finding a shot among sixty by name takes this
+ * program longer than selecting it takes the page, and does not count.
  */
 const pointAt = async (page: Page, target: Locator) => {
   const box = await target.boundingBox();
@@ -137,7 +137,7 @@ async function pressedBare(browser: Browser): Promise<number> {
   return median(answers.map(({ took }) => took));
 }
 
-/** Slows the page down, once it has come to rest, and gives what does something and says how it was answered. */
+/** Slows the page down once idle, and returns a function that acts and reports the response. */
 async function watched(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -168,7 +168,7 @@ async function cpuOf(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** Milliseconds from a press on the ruler to its frame, far from the one before. */
+/** Milliseconds from a click on the ruler to a distant frame. */
 async function sought(browser: Browser, url: string, times: number): Promise<number[]> {
   await using context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
@@ -199,7 +199,7 @@ async function sought(browser: Browser, url: string, times: number): Promise<num
     const box = await ruler.boundingBox();
     const beside = await page.getByRole('complementary', { name: 'Inspector' }).boundingBox();
     const width = (beside?.x ?? 0) - (box?.x ?? 0) - 8;
-    // Steps that share nothing with the number of shots, so that hardly any frame is met twice.
+    // Steps unrelated to the number of shots, so frames rarely repeat.
     await page.mouse.click((box?.x ?? 0) + (((time + 1) * 0.381_966) % 1) * width, (box?.y ?? 0) + 30);
     took.push(await shown);
   }

@@ -12,12 +12,12 @@ const BODY = JSON.stringify({
 });
 const EVERY_MS = 10;
 
-/** The same event sent to two readers at the same moment, one of them behind the relay. */
+/** The same event sent to two readers at once, one behind the relay. */
 export const measure: Row['measure'] = async ({ quick }) => {
   const readers: ServerResponse[] = [];
   await using upstream = await startUpstream((asked, response) => {
     asked.resume();
-    // The studio looks now and then whether the service is there.
+    // The studio sometimes checks whether the service is up.
     if (asked.method !== 'POST') return void response.writeHead(200).end('{}');
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     readers.push(response);
@@ -33,7 +33,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   for (let index = 0; index < events; index += 1) {
     if (index > warm && relayed.seen.size < index) heldBack += 1;
     const chunk = JSON.stringify({ choices: [{ index: 0, delta: { content: `word ${index}` } }] });
-    // Taking turns at being first.
+    // They take turns at being first.
     const turn = index % 2 === 0 ? readers : [...readers].reverse();
     for (const reader of turn) reader.write(`data: ${chunk}\n\n`);
     await delay(EVERY_MS);

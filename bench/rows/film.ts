@@ -16,7 +16,7 @@ const SOURCES = 6;
 const SHOT_SECONDS = 2;
 const [WIDTH, HEIGHT] = [1280, 720];
 
-/** The same film by the studio and by the ffmpeg program: the same cuts, dissolves, sound and encoder. */
+/** The same film by the studio and by ffmpeg: the same cuts, dissolves, sound and encoder. */
 export const measure: Row['measure'] = async ({ quick }) => {
   const shots = quick ? 10 : 60;
   const what = `film of ${shots} shots, ${WIDTH}×${HEIGHT}`;
@@ -53,7 +53,7 @@ function hasFfmpeg(): boolean {
   }
 }
 
-/** Sources of moving patterns with a tone, and a film of them. */
+/** Sources with moving patterns and a tone, and a film of them. */
 async function planIn(folder: string, count: number): Promise<FilmPlan> {
   const media = new Map<string, FilmMedia>();
   const add = (name: string, kind: FilmMedia['kind'], demuxer: string) =>
@@ -103,7 +103,7 @@ async function planIn(folder: string, count: number): Promise<FilmPlan> {
   return filmPlan(timeline, media, []);
 }
 
-/** The same film as a filter graph: runs of cuts are joined, and each run dissolves into the next. */
+/** The same film as a filter graph: runs of cuts are concatenated, and each run dissolves into the next. */
 function graphOf({ shots, fps, frames }: FilmPlan, kind: 'sound' | 'both'): string {
   const wantsPicture = kind === 'both';
   const seconds = (count: number) => count / fps;
@@ -146,7 +146,7 @@ function graphOf({ shots, fps, frames }: FilmPlan, kind: 'sound' | 'both'): stri
   return lines.join(';');
 }
 
-/** In two goes, as ours: what is heard is measured, then the film is made at the right loudness. */
+/** In two passes, like ours: measure the loudness, then render with it. */
 async function cpuOfFfmpeg(plan: FilmPlan, folder: string): Promise<number> {
   const files = [...plan.shots.map(({ source }) => source?.file ?? ''), join(folder, 'bed.wav')];
   const inputs = files.flatMap((file) =>
@@ -169,7 +169,7 @@ async function cpuOfFfmpeg(plan: FilmPlan, folder: string): Promise<number> {
   return sum;
 }
 
-/** CPU seconds of a program that has ended: its shell, which waits, knows. */
+/** CPU seconds of an ended program: its waiting shell knows. */
 async function cpuOfProgram(program: string, args: string[]): Promise<number> {
   const shell = spawn('sh', ['-c', '"$@" </dev/null && echo done && read end', 'sh', program, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -8,18 +8,18 @@ import { openScriptedService, type ScriptedTask } from '../setting/scripted-serv
 import { seedRendering } from '../setting/seed-tasks.ts';
 
 const TASKS = 2000;
-/** The service finishes eight a second and is at work on about 160 at a time. */
+/** The service finishes eight a second, with about 160 running. */
 const EVERY_MS = 125;
 const RENDER_MS = 20_000;
-/** As far apart as they are after a while: what is looked at in turn is never all due at once. */
+/** Spread as after a while: polls are never all due at once. */
 const DUE_WITHIN_MS = 120_000;
 const WARM_UP_MS = 8000;
-/** What ended less than this ago may still be on its way to being shown. */
+/** A task that ended more recently may not be shown yet. */
 const LATE_MS = 3000;
 
 /**
- * Two thousand tasks at a service that begins them in the order they came and takes longer for some than for
- * others. Once it gives a list of its tasks, and once it has to be asked about each.
+ * Two thousand tasks at a service that starts them in order and takes longer for some. Once with a list of
+ * its tasks, once without, so each must be polled.
  */
 export const measure: Row['measure'] = async ({ quick }) => {
   const watched = quick ? 16_000 : 90_000;
@@ -59,7 +59,7 @@ async function following(lists: boolean, watched: number): Promise<Seen> {
     polls: (total(service.polls) - before.polls) / TASKS / (took / 60),
     pages: (service.pages() - before.pages) / (took / 60),
     cpu: ((cpuOf([pid]) - before.cpu) / took) * 100,
-    // Those not shown yet have waited at least until now.
+    // Those not shown have waited at least until now.
     delays: ended.map(([name, { ends }]) => ((shown.get(name) ?? Date.now()) - ends) / 1000),
     missed: ended.filter(([name]) => !shown.has(name)).length,
   };
@@ -103,5 +103,5 @@ function findings(kind: string, { polls, pages, cpu, delays, missed }: Seen): Fi
 
 const total = (polls: Map<string, number>) => [...polls.values()].reduce((sum, one) => sum + one, 0);
 
-/** Between 0 and 1, scattered, and the same in every run. */
+/** Between 0 and 1, scattered, equal in every run. */
 const spread = (index: number) => (index * 0.618_033_988_75) % 1;

@@ -5,7 +5,7 @@ import { startBareNext } from '../setting/bare-next.ts';
 import { PAGES } from '../setting/browser.ts';
 import { ALONE, openStudio } from '../setting/open.ts';
 
-/** The scripts a page names in its HTML, as they travel. */
+/** The scripts in a page's HTML, as transferred. */
 export const measure: Row['measure'] = async () => {
   await using bare = await startBareNext();
   await using studio = await openStudio(ALONE);

@@ -18,7 +18,7 @@ const SEARCHES = [
 
 const SUBJECTS = ['lighthouse', 'tram', 'whale', 'robot'];
 
-/** What a page of the gallery, a look for changes and a search cost in a large library and a small one. */
+/** The cost of a gallery page, a check for changes and a search, in a large library and a small one. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using largeFolder = await ownFolder();
   await using smallFolder = await ownFolder();
@@ -46,7 +46,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
     await look('changes, small', `${small.url}/api/tasks/changes?since=${smallRevision}`);
     await look('search', `${large.url}${PAGE}&q=${words[round % words.length]}`);
   }
-  // The dearest there is: what a search finds is counted by its states, and each time it is another search.
+  // The costliest query: counts a search's results by state, with a new search each time.
   let counted = 0;
   let isOver = false;
   const counting = (async () => {

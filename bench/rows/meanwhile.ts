@@ -11,7 +11,7 @@ const PAGE = '/api/tasks?limit=80';
 const AT_MOST_MS = 100;
 const BOUNDARY = 'dailies-bench';
 
-/** How long a page of the gallery takes while the database is held by another program, and during an import. */
+/** The time of a gallery page while another program locks the database, and during an import. */
 export const measure: Row['measure'] = async ({ quick }) => {
   const imported = quick ? 5000 : 50_000;
   await using from = await ownFolder();
@@ -21,7 +21,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   const zip = await exported(from.path);
   await using studio = await openStudio({ ...ALONE, DATA_DIR: into.path });
   const agent = keepAlive(1);
-  /** The times of all pages that were asked for while something went on. */
+  /** The times of all pages requested during some work. */
   const during = async (work: Promise<unknown>) => {
     const times: number[] = [];
     let isOver = false;

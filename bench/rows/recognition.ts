@@ -10,7 +10,7 @@ const WORDS = `The harbour wakes before the town does. Boats come in with their 
 follow them along the quay. A baker carries warm bread across the square, past the tram that waits for the first
 riders of the day. By noon the market is loud with voices, and in the evening the lighthouse begins to turn.`;
 
-/** English of our own voice, written down again. */
+/** English spoken by our own voice, transcribed. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using service = await openService();
   const speech = await speak(service, WORDS);
@@ -64,7 +64,7 @@ function readWav(wav: Buffer) {
   };
 }
 
-/** The same head for a longer recording. */
+/** The same header for a longer recording. */
 function header(wav: Buffer, bytes: number): Buffer {
   const head = Buffer.from(wav.subarray(0, wav.indexOf('data') + 8));
   head.writeUInt32LE(head.length - 8 + bytes, 4);

@@ -8,17 +8,17 @@ import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 
 const ANSWER = JSON.stringify({ object: 'list', data: [] });
 const ROUNDS = 6;
-/** Until then the code is still being compiled. */
+/** Before that, code is still being compiled. */
 const WARM_UP = 600;
 
 interface Measured {
-  /** Milliseconds a request, the median of each round. */
+  /** Milliseconds a request, each round's median. */
   p50: number[];
   /** Milliseconds of CPU a request. */
   cpu: number[];
 }
 
-/** Small JSON through the relay, beside a handler that says the same by itself, and without us. */
+/** Small JSON through the relay, beside a handler that answers the same itself, and beside a direct call. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using upstream = await startUpstream((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(ANSWER);

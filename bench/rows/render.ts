@@ -5,7 +5,7 @@ import { type BenchService, openService } from '../setting/open.ts';
 import { cpuOf } from '../setting/process-cost.ts';
 import { call, expectStatus, keepAlive } from '../setting/requests.ts';
 
-/** Weather on water, a beast among trees, a crowd, many pictures of the library, fireworks in another language. */
+/** Weather on water, an animal among trees, a crowd, many library pictures, fireworks in another language. */
 const PROMPTS = [
   'A pirate ship in a stormy sea with lightning',
   'A fox crosses a snowy forest',
@@ -14,7 +14,7 @@ const PROMPTS = [
   "Un feu d'artifice au-dessus de la ville la nuit",
 ];
 
-/** What ten seconds of video cost, and whether the service still answers while it paints. */
+/** The cost of ten seconds of video, and whether the service still answers meanwhile. */
 export const measure: Row['measure'] = async ({ quick }) => {
   const costs: number[] = [];
   for (const prompt of PROMPTS.slice(0, quick ? 2 : undefined)) costs.push(await costOf(prompt));
@@ -51,7 +51,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   ];
 };
 
-/** Every film has a service to itself, so that it pays for the start of a worker. */
+/** Every film has its own service, so that it includes a worker's start. */
 async function costOf(prompt: string) {
   await using service = await openService();
   const before = cpuOf(service.pids());

@@ -8,7 +8,7 @@ import { seedTasks } from '../setting/seed-tasks.ts';
 const ROWS = 1000;
 const COLUMNS = 5;
 
-/** A page that scrolls and has nothing to do: as many boxes in sight as the gallery has cards, all there from the start. */
+/** A plain page to scroll: as many visible boxes as the gallery has cards, all there from the start. */
 export function plainScroller(): string {
   const box = (row: number, column: number) =>
     `<i style="flex:1;background:hsl(${(row * 37 + column * 60) % 360} 30% 40%)"></i>`;
@@ -23,24 +23,24 @@ export function plainScroller(): string {
 
 const MANY = 20_000;
 const FEW = 200;
-/** A notch of a wheel, and how many of them a quick hand turns in a second. */
+/** A wheel notch, and how many a fast hand turns in a second. */
 const NOTCH = 100;
 const NOTCHES_A_SECOND = 30;
 const FRAME_MS = 16;
 
 interface Scrolled {
-  /** Share of frames that took more than 50 ms, in percent. */
+  /** The percentage of frames over 50 ms. */
   slow: number;
   nodes: number;
-  /** Megabytes the heap has grown by, after a collection. */
+  /** Growth of the heap in megabytes, after a collection. */
   growth: number;
-  /** How far it went, in pixels. */
+  /** The distance in pixels. */
   distance: number;
 }
 
 /**
- * The gallery scrolled by the wheel at the speed of a quick hand, with a long list and with a short one. The
- * same is done to a page of plain boxes: what it drops, the machine drops.
+ * The gallery scrolled by wheel at a fast hand's speed, with a long list and a short one. A page of plain
+ * boxes shows the frames that the machine drops.
  */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using browser = await openBrowser(['--js-flags=--expose-gc']);
@@ -98,7 +98,7 @@ async function scroll(page: Page, seconds: number): Promise<Scrolled> {
   let sent = 0;
   for (let passed = 0; passed < seconds; passed = (performance.now() - began) / 1000) {
     const due = Math.floor(passed * NOTCHES_A_SECOND);
-    // A short list is at its end soon: down for as long as it lasts, and back up.
+    // A short list ends soon: scroll down and back up.
     const way = await page.evaluate(wayToGo);
     if (due > sent) await page.mouse.wheel(0, way * (due - sent) * NOTCH);
     sent = due;
@@ -125,7 +125,7 @@ function watchFrames() {
   Object.assign(window, { frames, way: 1 });
 }
 
-/** Runs in the page: down until the end, up until the top. */
+/** Runs in the page: down to the end, then up to the top. */
 function wayToGo(): number {
   const state = window as unknown as { way: number };
   const box = document.querySelector('[role="grid"]')?.parentElement;

@@ -13,7 +13,7 @@ const request = (round: number) =>
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** How long a page waits for the first byte of an answer. */
+/** A page's wait for the first byte of an answer. */
 const firstByte = (page: Page, path: string, init: Sent = {}): Promise<number> =>
   page.evaluate(
     async ({ path, init }) => {
@@ -30,8 +30,8 @@ const firstByte = (page: Page, path: string, init: Sent = {}): Promise<number> =
   );
 
 /**
- * From the press of the button to the first sound, in a page of the studio and in one at the service's own address: what
- * the browser itself takes for a call is in both.
+ * From the click to the first sound, in a page of the studio and in one at the service's own address: both
+ * include the browser's own time for a call.
  */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using service = await openService();

@@ -7,7 +7,7 @@ import { family, memoryOf } from '../setting/process-cost.ts';
 
 const SETTLE_MS = 4000;
 
-/** A start on data and a build that are there already, with the service beside it. */
+/** A start on existing data and an existing build, with the service. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using folder = await ownFolder();
   const env = { DATA_DIR: folder.path };

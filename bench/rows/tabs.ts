@@ -8,10 +8,10 @@ import { seedRendering } from '../setting/seed-tasks.ts';
 
 const TASKS = 20;
 const HOUR = 60 * 60_000;
-/** As if they had only just been sent: these are looked at most often, and there is most to count. */
+/** Freshly sent: these are polled most, so there is most to count. */
 const JUST_SENT_FOR = 5 * 60_000;
 
-/** Two studios with the same work at the same time, one of them open in ten tabs. */
+/** Two studios with the same work at once, one of them open in ten tabs. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using browser = await openBrowser();
   const [many, one] = await Promise.all([studioWith(), studioWith()]);

@@ -9,17 +9,17 @@ import { cpuOf, family } from '../setting/process-cost.ts';
 
 const VIDEO = { model: 'vidB-2', prompt: 'A fox crosses a snowy forest', size: '1280x720', seconds: '4' };
 const GAIN = 1.8;
-/** Below this, two that render and what stores their files want more cores than there are. */
+/** Below this, two renderers and their storage need more cores than there are. */
 const CORES = 4;
 
 interface Made {
   aMinute: number;
-  /** CPU seconds a video: where it is rendered, and of the database and the storage. */
+  /** CPU seconds a video: for rendering, and for database and storage. */
   rendering: number;
   storing: number;
 }
 
-/** How many more videos are made in the same time when a second process renders along, and what each costs then. */
+/** How many more videos a second render process adds, and their cost. */
 export const measure: Row['measure'] = async ({ quick }) => {
   if (!hasS3) throw new Error('There is no S3 server here (apt-get install python3-swift)');
   const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
@@ -73,7 +73,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   ];
 };
 
-/** Has videos made by processes that are warm. */
+/** Makes videos with warm processes. */
 async function watch(services: readonly SpawnedService[], videos: number): Promise<Made> {
   const [service] = services;
   if (!service) throw new Error('Nobody renders');

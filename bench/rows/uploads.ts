@@ -12,7 +12,7 @@ const BYTES = 25 * MB;
 const LIMIT_MB = 80;
 const SETTLE_MS = 2000;
 
-/** Twenty recordings at once through the relay and into the studio: how much memory that takes on top. */
+/** Memory for twenty simultaneous uploads, through the relay and into the studio. */
 export const measure: Row['measure'] = async () => {
   await using upstream = await startUpstream((request, response) => {
     request.resume().on('end', () => {
@@ -20,7 +20,7 @@ export const measure: Row['measure'] = async () => {
     });
   });
   const env = { ...servedBy(upstream.url), WORK: 'off' };
-  // Each in a studio of its own: one that has grown before has memory to spare.
+  // Each in its own studio: one that has grown before has spare memory.
   const measured = async (path: string, status: number) => {
     await using studio = await openStudio(env);
     return await growth(studio.program.pid, () => send(`${studio.url}${path}`, status));
@@ -45,13 +45,13 @@ async function send(url: string, status: number): Promise<void> {
 }
 
 interface Growth {
-  /** Of the studio and all it started. */
+  /** The studio and all its children. */
   all: number;
-  /** Of the studio's own process at its highest. */
+  /** The peak of the studio's own process. */
   alone: number;
 }
 
-/** The first upload loads what every one needs; only what twenty take beyond that counts. */
+/** The first upload loads what every one needs; only twenty's extra counts. */
 async function growth(pid: number, upload: () => Promise<void>): Promise<Growth> {
   await upload();
   await delay(SETTLE_MS);

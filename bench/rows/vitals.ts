@@ -12,13 +12,13 @@ interface Vitals {
   lcp: number;
   cls: number;
   inp: number;
-  /** The words of the largest paint. */
+  /** The text of the largest paint. */
   largest: string;
-  /** What the slowest answer to a key consists of. */
+  /** The breakdown of the slowest response to a key. */
   slowest: string;
 }
 
-/** Each page as a person on a machine four times slower meets it, beside a page that says one word. */
+/** Each page on a CPU slowed down four times, beside a page of one word. */
 export const measure: Row['measure'] = async ({ quick }) => {
   await using folder = await ownFolder();
   await seedTasks(folder.path, 200);
@@ -30,7 +30,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
   for (const path of PAGES) {
     const url = `${studio.url}${path}`;
     const first = await visits(browser, url, rounds);
-    // A slow moment of the machine is not the page's: one visit that misses is not enough to say so.
+    // A slow moment may be the machine's: one failed visit is not enough.
     const seen = isMet(first) || !quick ? first : await visits(browser, url, 3);
     const { largest, slowest } = seen;
     const met = isMet(seen);
@@ -80,10 +80,10 @@ async function visit(page: Page, url: string): Promise<Vitals> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
-  // The first key ends the search for the largest paint.
+  // The first key ends the measurement of the largest paint.
   await page.waitForFunction(() => (window as unknown as { vitals: Vitals }).vitals.lcp > 0);
   await settled(page);
-  // A person moves through the page by keyboard, and opens the command palette and closes it.
+  // Moves through the page by keyboard, and opens and closes the command palette.
   for (const key of ['Tab', 'Tab', 'Tab', 'Control+k', 'a', 'Escape']) {
     await page.keyboard.press(key);
     await page.waitForTimeout(150);

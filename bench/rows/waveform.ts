@@ -20,7 +20,7 @@ interface Drawn {
   heap: number;
 }
 
-/** A long recording dropped on the page until it is seen, beside a page that decodes the same file itself. */
+/** A long recording dropped on the page until it is visible, beside a page that decodes the file itself. */
 export const measure: Row['measure'] = async () => {
   await using folder = await ownFolder();
   const file = join(folder.path, 'recording.wav');
@@ -54,7 +54,7 @@ async function inStudio(file: string): Promise<Drawn & { whole: number }> {
   return { took, whole, heap: Math.max(0.1, (await heapOf(page)) - before) };
 }
 
-/** A service that listens without ever saying a word: nothing is measured of that. */
+/** A service that never answers: nothing of it is measured. */
 const startListener = () =>
   startUpstream((request, response) => {
     if (request.method !== 'GET') return;
@@ -90,8 +90,8 @@ document.querySelector('input').onchange = ({ target }) => {
 </script>`;
 
 /**
- * Seconds from the moment the page is given a file until it says that it has drawn, by its own clock. That there
- * is something to see is looked at afterwards.
+ * Seconds from giving a page a file until it reports a drawing, by its own clock. The drawing is checked
+ * afterwards.
  */
 async function drawnAfter(page: Page, where: string): Promise<number> {
   page.setDefaultTimeout(LIMIT_MS);
@@ -117,7 +117,7 @@ async function untilDrawn(where: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** How many columns of pixels have something in them. */
+/** The number of non-empty pixel columns. */
 function paintedColumns(container: Element): { painted: number; all: number } {
   const roots = [...container.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   let all = 0;
@@ -135,7 +135,7 @@ function paintedColumns(container: Element): { painted: number; all: number } {
   return { painted, all };
 }
 
-/** What scripts hold once what nobody needs is gone, with the memory of arrays and of decoded sound. */
+/** The scripts' memory after a collection, including array buffers and decoded sound. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -144,7 +144,7 @@ async function heapOf(page: Page): Promise<number> {
   return (usedSize + embedderHeapUsedSize + backingStorageSize) / MB;
 }
 
-/** Swelling tones, so that there is something to see. */
+/** Swelling tones, so that the waveform has a shape. */
 function recording(length: number): Buffer {
   const second = Buffer.alloc(RATE * 2);
   for (let index = 0; index < RATE; index += 1) {

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { freePort, root } from '#lib/testing/program.ts';
 import { untilAnswers } from '../../scripts/studio/startup.ts';
 
-// Turbopack takes what lies in node_modules for somebody else's finished code.
+// Turbopack treats everything in node_modules as finished third-party code.
 const folder = join(root, '.next/cache/bench/bare-next');
 const next = join(root, 'node_modules/next/dist/bin/next');
 
-/** The least a Next application can be: a page with one word, and a handler that always says the same. */
+/** The smallest Next application: a page with one word, and a constant handler. */
 const FILES = {
   'package.json': '{ "type": "module", "private": true }\n',
   'next.config.mjs': `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(root)} }, agentRules: false };\n`,
@@ -29,7 +29,7 @@ const environment = () => ({
   NEXT_TELEMETRY_DISABLED: '1',
 });
 
-/** Built once for each version of Next and of the files above. */
+/** Rebuilt for a new version of Next or of these files. */
 async function ensureBare(): Promise<void> {
   const { version } = JSON.parse(await readFile(join(root, 'node_modules/next/package.json'), 'utf8'));
   const made = JSON.stringify({ version, FILES });
@@ -52,11 +52,11 @@ async function ensureBare(): Promise<void> {
 export interface BareNext extends AsyncDisposable {
   url: string;
   pid: number;
-  /** Milliseconds from its start to its first answer. */
+  /** Milliseconds from start to first answer. */
   startedIn: number;
 }
 
-/** `next start` of the bare application, as the floor of what the framework costs. */
+/** `next start` of the bare application: the framework's own cost. */
 export async function startBareNext(): Promise<BareNext> {
   await ensureBare();
   const port = await freePort();

@@ -10,12 +10,12 @@ export async function openBrowser(args: string[] = []): Promise<Browser & AsyncD
 
 const QUIET_MS = 500;
 const WAIT_AT_MOST_MS = 20_000;
-/** So soon somebody who has nothing to do finds time for more. */
+/** How soon an idle main thread runs another task. */
 const IDLE_WITHIN_MS = 100;
 
 /**
- * Waits until a page has nothing more to do by itself: for half a second no task of 50 ms or more, and always time to
- * spare. React renders in slices of a few milliseconds: without a long task, and without a pause.
+ * Waits until a page is idle: for half a second no task of 50 ms or more, and always time to spare. React
+ * renders in slices of a few milliseconds: no long tasks, but no pauses either.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
@@ -48,7 +48,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Every page a person can open without having made anything. */
+/** Every page that works without any content. */
 export const PAGES = [
   '/create',
   '/gallery',

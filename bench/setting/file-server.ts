@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The least that serves a file with ranges, as a process of its own so that it has a core like the studio has.
+// The smallest file server with ranges, in its own process so that it has its own core like the studio.
 const file = process.argv[2] ?? '';
 const { size } = statSync(file);
 

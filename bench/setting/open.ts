@@ -7,7 +7,7 @@ import { type RunningStudio, startStudio } from '#lib/testing/studio.ts';
 import { ensureBuilt } from '../../scripts/studio/build.ts';
 import { family } from './process-cost.ts';
 
-/** A folder that is gone when the row is over. */
+/** A folder deleted when the row ends. */
 export async function ownFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'dailies-bench-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
@@ -15,16 +15,16 @@ export async function ownFolder(): Promise<{ path: string } & AsyncDisposable> {
 
 export type BenchStudio = RunningStudio & AsyncDisposable;
 
-/** Builds the studio when its sources have changed, for rows that go by the clock from then on. */
+/** Builds the studio if its sources changed, so that later timings exclude it. */
 export const builtStudio = () => ensureBuilt(root);
 
-// No service is asked for anything; the address only keeps the embedded one from starting.
+// No service is called; the address only disables the embedded one.
 export const ALONE = { MEDIA_API_URL: 'http://127.0.0.1:9', WORK: 'off' };
 
 /** For a studio whose service is at this address. */
 export const servedBy = (url: string) => ({ MEDIA_API_URL: url, MEDIA_API_KEY: 'sk-bench' });
 
-/** The studio as built. Given a `MEDIA_API_URL` it runs without a service of its own. */
+/** The built studio. With a `MEDIA_API_URL` it runs without its own service. */
 export async function openStudio(env: Record<string, string> = {}): Promise<BenchStudio> {
   await builtStudio();
   const studio = await startStudio({
@@ -38,7 +38,7 @@ export async function openStudio(env: Record<string, string> = {}): Promise<Benc
 
 export type BenchService = SpawnedService & { pids: () => number[] };
 
-/** The service as a program of its own, with the voices that need no model. */
+/** A separate service process, with the voices that need no model. */
 export async function openService(): Promise<BenchService> {
   const service = await spawnService({ RENDER_PROFILE: 'full' });
   return { ...service, pids: () => family(service.child.pid ?? 0) };

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// What processes have used is read from /proc, so on Linux only.
+// Process costs come from /proc, so on Linux only.
 const SAMPLE_MS = 50;
-/** Looking for new children goes through every process of the machine. */
+/** Finding new children reads every process of the machine. */
 const SAMPLES_A_FAMILY = 20;
 
 function readProc(path: string): string | null {
@@ -14,7 +14,7 @@ function readProc(path: string): string | null {
   }
 }
 
-/** A process and all it started. */
+/** A process and all its descendants. */
 export function family(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of existsSync('/proc') ? readdirSync('/proc') : []) {
@@ -29,7 +29,7 @@ export function family(pid: number): number[] {
   return members;
 }
 
-/** CPU seconds so far, of threads that have ended too. */
+/** CPU seconds so far, including ended threads. */
 export function cpuOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + cpuOfOne(pid), 0);
 }
@@ -50,7 +50,7 @@ export function memoryOf(pids: readonly number[]): number {
   }, 0);
 }
 
-/** The most memory a process and its children took while something was done. */
+/** The peak memory of a process and its children during an action. */
 export async function peakMemory(pid: number, action: () => Promise<void>): Promise<number> {
   let peak = 0;
   let over = false;

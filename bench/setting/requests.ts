@@ -4,7 +4,7 @@ export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Milliseconds until the first byte of the body, and until the last. */
+  /** Milliseconds to the body's first byte, and to its last. */
   firstByte: number;
   whole: number;
 }
@@ -14,13 +14,13 @@ export interface Call {
   headers?: Record<string, string | number>;
   body?: string | AsyncIterable<Uint8Array>;
   agent?: Agent;
-  /** Reads the body without keeping it. */
+  /** Reads the body without storing it. */
   discard?: boolean;
 }
 
 export const keepAlive = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections });
 
-/** A plain request without the costs of `fetch`, timed. */
+/** A timed request without the cost of `fetch`. */
 export async function call(url: string, { body, discard, ...options }: Call = {}): Promise<Answer> {
   const started = performance.now();
   const sent = request(url, options);
@@ -50,7 +50,7 @@ export async function call(url: string, { body, discard, ...options }: Call = {}
   return promise;
 }
 
-/** Fails loudly when a measured request did not do what is measured. */
+/** Fails if a measured request did not do its work. */
 export function expectStatus({ status, body }: Answer, wanted: number): void {
   if (status !== wanted) throw new Error(`Answered ${status}: ${body.toString().slice(0, 300)}`);
 }

@@ -2,22 +2,22 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 
 /** A task as the scripted service renders it. */
 export interface ScriptedTask {
-  /** When the service begins and ends with it, as `Date.now()`. */
+  /** When the service starts and finishes it, as `Date.now()`. */
   begins: number;
   ends: number;
 }
 
 export interface ScriptedService extends AsyncDisposable {
   url: string;
-  /** How often each task was asked about by name. */
+  /** The number of polls per task. */
   polls: Map<string, number>;
-  /** How many pages of its list were read. */
+  /** The number of list pages read. */
   pages: () => number;
 }
 
 /**
- * Answers for tasks by the clock: queued, then rendering with progress, then done. Videos are not given. A
- * service may give a list of its tasks, newest first, or not.
+ * Answers for tasks by the clock: queued, rendering with progress, done. Serves no videos. A service may
+ * offer a list of its tasks, newest first.
  */
 export async function openScriptedService(
   tasks: Map<string, ScriptedTask>,
@@ -51,7 +51,7 @@ export async function openScriptedService(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service');
     const say = (body: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    // Not as lost: for a video that is lost the studio asks again, and that is no part of following.
+    // Not as lost: the studio would request a lost video again, which is not polling.
     if (pathname.startsWith('/files/')) return void response.writeHead(503, { 'retry-after': '600' }).end();
     if (pathname === '/v1/videos' && lists) return void say(listed(searchParams));
     const id = searchParams.get('id') ?? decodeURIComponent(pathname.split('/').at(-1) ?? '');

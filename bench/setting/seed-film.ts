@@ -12,7 +12,7 @@ async function ask(studio: string, path: string, body?: object): Promise<unknown
   return answer.json();
 }
 
-/** Videos made by the studio's own service, once their files are home. */
+/** Videos from the studio's own service, once stored. */
 export async function makeVideos(studio: string): Promise<string[]> {
   const drafts = PROMPTS.map((prompt) => ({
     endpoint: 'videos',
@@ -29,7 +29,7 @@ export async function makeVideos(studio: string): Promise<string[]> {
   return ids;
 }
 
-/** A film of two seconds from each video in turn, some of its places empty, some shots dissolving into the next. */
+/** A film of two seconds from each video in turn, with some empty shots and some dissolves. */
 export async function sendFilm(studio: string, videos: readonly string[], count: number): Promise<string> {
   const shots = Array.from({ length: count }, (_, index) => {
     const script = `What is seen in shot ${index + 1}`;

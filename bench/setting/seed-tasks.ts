@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000;
 
 const pick = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** A finished task of a library that grew over a year, without a video of its own. */
+/** A finished task of a year-old library, without its own video. */
 function finishedTask(index: number, total: number, over: Partial<NewTask> = {}): NewTask {
   const prompt = `A ${pick(SUBJECTS, index)} in a ${pick(PLACES, index * 7)} ${pick(TIMES, index * 3)}, take ${index}`;
   const createdAt = Date.now() - Math.round(((total - index) / total) * 365 * DAY);
@@ -56,7 +56,7 @@ export async function seedTasks(
   return ids;
 }
 
-/** Tasks that a service has taken on, a minute ago if nothing else is said; gives the names it knows them by, in the order they came. */
+/** Tasks accepted by a service, a minute ago by default; returns its names for them in order. */
 export async function seedRendering(
   dataDir: string,
   total: number,
@@ -88,7 +88,7 @@ export async function seedRendering(
 const oneOf = (list: readonly string[], index: string) =>
   `json_extract('${JSON.stringify(list)}', '$[' || ((${index}) % ${list.length}) || ']')`;
 
-/** What tells the tasks of a large library apart, as SQL over their number `i`. */
+/** Varies the tasks of a large library, as SQL over their number `i`. */
 const varied = (total: number) => {
   const words = `${oneOf(SUBJECTS, 'i')} || ' in a ' || ${oneOf(PLACES, 'i * 7')} || ' ' || ${oneOf(TIMES, 'i * 3')}`;
   const createdAt = `unixepoch() * 1000 - ${365 * DAY} + i * ${365 * DAY} / ${total}`;
@@ -104,7 +104,7 @@ const varied = (total: number) => {
   };
 };
 
-/** The same as `seedTasks` for a very large library: written by the database itself, its indexes afterwards. */
+/** Like `seedTasks` for a very large library: written by the database itself, indexes last. */
 export async function seedLibrary(dataDir: string, total: number): Promise<void> {
   const store = await openStore({ dataDir });
   await tasks(store, LOCAL_OWNER).insert([finishedTask(0, total, { tags: [] })]);

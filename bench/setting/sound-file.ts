@@ -3,7 +3,7 @@ import { WAV_HEADER_BYTES, wavHeader } from '#lib/format/wav.ts';
 
 const PIECE = 64 * 1024;
 
-/** A stereo recording of so many bytes, made while it is read; no two are equal. */
+/** A stereo recording of this size, generated while read; every one differs. */
 export async function* noise(bytes: number): AsyncGenerator<Uint8Array> {
   yield wavHeader({ channels: 2, rate: 44_100, bits: 16 }, bytes - WAV_HEADER_BYTES);
   const piece = randomFillSync(Buffer.alloc(PIECE));
@@ -14,7 +14,7 @@ export async function* noise(bytes: number): AsyncGenerator<Uint8Array> {
 const BOUNDARY = 'dailies-bench-boundary';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A form with one file, as a browser sends it. */
+/** A form with one file, as sent by a browser. */
 export async function* formWith(
   file: { name: string; bytes: AsyncIterable<Uint8Array> },
   fields: Record<string, string> = {},

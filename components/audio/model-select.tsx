@@ -13,7 +13,7 @@ type ModelSelectProps = {
   'aria-label'?: string;
 };
 
-/** One of the models, under the names of their connections where there are several. */
+/** Selects a model, grouped by connection where there are several. */
 export function ModelSelect({ models, places, value, onChange, ...rest }: ModelSelectProps) {
   const t = useTranslations('audio');
   const groups = groupModels(models, places, t);

@@ -9,24 +9,24 @@ export type ServiceProblem = {
   title: string;
   advice: string;
   toSettings: boolean;
-  /** The setting it is about, by the name services have for it. */
+  /** The refused setting, by the services' name. */
   param: string | null;
 };
 
-/** Codes that tell which setting was refused even where the answer does not name it. */
+/** Codes that imply a setting, even if the answer does not name it. */
 const ABOUT: Readonly<Record<string, string>> = {
   voice_not_supported: 'voice',
   voice_not_found: 'voice',
   model_not_found: 'model',
 };
 
-/** The setting that a refusal is about; null where it is about none. */
+/** The setting that a refusal is about; null if none. */
 export const paramOf = ({ code, param }: { code: string; param?: string | undefined }) =>
   param ?? (Object.hasOwn(ABOUT, code) ? ABOUT[code] : undefined) ?? null;
 
 export type TellProblem = (cause: unknown, title: string, advice?: string) => ServiceProblem;
 
-/** Says what went wrong; `title` and `advice` where the service itself said nothing. */
+/** An error message; `title` and `advice` apply where the service itself said nothing. */
 export function useServiceProblem(): TellProblem {
   const t = useTranslations('audio');
   const tErrors = useTranslations('errors');
@@ -56,7 +56,7 @@ function serviceProblem(
     : { title: t('serviceRefused'), advice: message };
   return {
     title: known.title,
-    // What is refused is named by the service alone.
+    // Only the service names what it refused.
     advice: param !== null && message !== known.title ? message : known.advice,
     toSettings: [401, 402, 403, 502].includes(status),
     param,

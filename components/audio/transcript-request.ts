@@ -8,10 +8,10 @@ import { readOffered } from './use-offered.ts';
 const NOBODY = { transcribe: 'noTranscriber', translate: 'noTranslator' } as const;
 const NO_MODEL: ReadonlySet<string | undefined> = new Set([...Object.values(NOBODY), 'modelsUntold']);
 
-/** Nothing was wrong but that no model could be named. */
+/** The only fault is that no model is known. */
 export const lacksModel = (failure: Failure | null) => failure !== null && NO_MODEL.has(failure.code);
 
-/** What a task is asked for with. Where no model for it is known, services are asked again; throws where none is then. */
+/** A task's request. Without a known model it asks the services again; throws if none has one. */
 export async function transcriptRequest(client: QueryClient, task: TranscriptTask) {
   const requestFor = ({ models }: Awaited<ReturnType<typeof readOffered>>) =>
     requestOptions(useTranscribeOptions.getState(), task, models);

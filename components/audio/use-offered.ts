@@ -13,7 +13,7 @@ import { spokenBy } from '#lib/studio/speech/shown-voice.ts';
 const NO_MODELS: readonly CatalogueModel[] = [];
 const NO_PLACES: readonly Place[] = [];
 
-/** Says whose voice something is in, and where it was spoken. */
+/** The label of a voice: its connection and model. */
 export function useSpokenBy() {
   const { data: catalogue } = useQuery(catalogueOptions());
   const { data: listed } = useConnections();
@@ -22,21 +22,21 @@ export function useSpokenBy() {
   const locale = useLocale();
   const t = useTranslations('audio');
   return (made: Parameters<typeof spokenBy>[0]) =>
-    // Until the connections are known, nothing is said of them.
+    // Until the connections are known, show nothing.
     spokenBy(places ? made : { ...made, connectionId: null }, models, places ?? NO_PLACES, locale, t);
 }
 
 export type Offered = {
-  /** The default connection's first; undefined until they are known. */
+  /** The default connection's first; undefined until known. */
   models: CatalogueModel[] | undefined;
-  /** A connection that may have more of them was never reached. */
+  /** A connection never reached may have more. */
   untold: boolean;
   places: readonly Place[];
-  /** Connections with such models that could not be asked, with why. */
+  /** Connections that failed to list such models, with reasons. */
   problems: { id: string; name: string; message: string }[];
 };
 
-/** What all connections offer for a kind of work. */
+/** All connections' models for a kind of work. */
 export function useOffered(kind: WorkKind): Offered {
   const t = useTranslations('compose');
   const format = useFormatter();
@@ -54,7 +54,7 @@ export function useOffered(kind: WorkKind): Offered {
   }, [catalogue, listed, kind, t, format]);
 }
 
-/** The same for what is sent without a page to show it; asked anew, it waits for the services. */
+/** For requests without a page; waits for the services. */
 export async function readOffered(
   client: QueryClient,
   kind: WorkKind,

@@ -7,7 +7,7 @@ import { NamedVoice } from './named-voice.tsx';
 
 type VoiceListProps = { voices: readonly ShownVoice[]; value: string; onChoose: (id: string) => void };
 
-/** Many voices, found by typing part of a name. */
+/** Many voices, filtered by typing. */
 export function VoiceList({ voices, value, onChoose }: VoiceListProps) {
   const t = useTranslations('audio');
   const [typed, setTyped] = useState('');

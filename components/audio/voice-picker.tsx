@@ -14,7 +14,7 @@ const loadList = () => import('./voice-list.tsx').then(({ VoiceList }) => VoiceL
 const VoiceList = lazyComponent(loadList);
 
 type VoicePickerProps = {
-  /** Null where the service does not list them: then one is typed. */
+  /** Null if the service does not list them: the user types one. */
   voices: readonly { id: string; name: string }[] | null;
   value: string;
   onChange: (id: string) => void;
@@ -22,7 +22,7 @@ type VoicePickerProps = {
   'aria-label'?: string;
 };
 
-/** More than this are looked for by typing. */
+/** Beyond this, show a search field. */
 const MANY = 30;
 
 /** One voice of a model. */
@@ -79,7 +79,7 @@ function VoiceSearch({ voices, value, onChange, className, 'aria-label': label }
         <button
           type="button"
           ref={trigger}
-          // What is typed while it loads would be lost.
+          // Typing during loading would be lost.
           onPointerEnter={loadList}
           onFocus={loadList}
           {...useFieldControl()}

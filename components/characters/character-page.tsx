@@ -14,7 +14,7 @@ import { tasksOptions } from '#lib/api/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { CharacterPanel } from './character-panel.tsx';
 
-/** One character: who it is on the left, what it appears in on the right. */
+/** A character: its facts on the left, its videos on the right. */
 export function CharacterPage({ id }: { id: string }) {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');

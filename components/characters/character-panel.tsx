@@ -164,7 +164,7 @@ function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) 
   );
 }
 
-/** Deletes at once and offers undo. The service still knows the character. */
+/** Deletes at once and offers undo. The service keeps the character. */
 function useDeleteCharacter() {
   const t = useTranslations('characters');
   const told = useErrorMessage();
@@ -182,7 +182,7 @@ function useDeleteCharacter() {
     });
 }
 
-/** The same short scene for everybody, so that characters can be compared. */
+/** The same scene for all, to compare characters. */
 const screenTest = (username: string, title: string): Draft => ({
   endpoint: 'videos',
   params: {

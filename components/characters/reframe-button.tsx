@@ -13,7 +13,7 @@ const SIDES = ['x', 'y'] as const;
 
 type ReframeButtonProps = { character: Character; onSave: (portrait: Portrait) => void };
 
-/** Chooses by hand which part of a portrait is shown. Saved when the hand lets go. */
+/** Chooses the visible part of a portrait. Saves on release. */
 export function ReframeButton({ character, onSave }: ReframeButtonProps) {
   const t = useTranslations('characters');
   const [portrait, setPortrait] = useState(character.portrait ?? MIDDLE);

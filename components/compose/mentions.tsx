@@ -3,7 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { mentionsIn } from '#lib/studio/library/cast-names.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 
-/** The mention being typed at the caret: where its `@` stands and what follows it so far. */
+/** The mention being typed at the caret: the position of its `@` and the text after it. */
 export function mentionAt(text: string, caret: number): { start: number; query: string } | null {
   const match = /(?:^|[^\p{L}\p{N}_.@])@([\p{L}\p{N}._-]*)$/u.exec(text.slice(0, caret));
   if (!match) return null;
@@ -17,7 +17,7 @@ interface PromptPart {
   username: string | null;
 }
 
-/** The text cut at every mention: they are drawn as chips. */
+/** The text split at mentions, which are drawn as chips. */
 export function mentionParts(
   text: string,
   cast: readonly Pick<Character, 'username' | 'name'>[],
@@ -37,7 +37,7 @@ type MentionListProps = {
   id: string;
   characters: Character[];
   active: number;
-  /** Over the text box, where there is no room below it. */
+  /** Above the text box, where there is no room below. */
   above: boolean;
   onChoose: (username: string) => void;
 };

@@ -26,7 +26,7 @@ type ModelFieldProps = {
   onChoose: (choice: ModelChoice) => void;
 };
 
-/** Models of the table alone, on the one service there is: a short list that needs no looking up. */
+/** Only built-in models on the only service: a short list that needs no search. */
 const isTableAlone = (routes: readonly Route[], places: readonly Place[]) =>
   places.length <= 1 && routes.every(({ capabilities }) => capabilities === null);
 
@@ -42,7 +42,7 @@ function inFamilies(routes: Route[], t: Translator<'compose'>) {
   }));
 }
 
-/** One model of all that can do what is being made. */
+/** Chooses one of all models that can make this. */
 export function ModelField({ onChoose, ...props }: ModelFieldProps) {
   const t = useTranslations('compose');
   const { route, routes, places } = props;
@@ -87,7 +87,7 @@ function AnyModelField({ route, routes, places, offered, onChoose }: ModelFieldP
   );
 }
 
-/** The models that have a route for what is being made. */
+/** The models with a route for this. */
 function routeModels(routes: readonly Route[], offered: readonly CatalogueModel[] | null): CatalogueModel[] {
   const keys = new Set(routes.map(choiceKey));
   return (offered ?? []).filter(({ connectionId, id }) => keys.has(choiceKey({ connectionId, model: id })));

@@ -15,7 +15,7 @@ import { useDescriptions } from './use-descriptions.ts';
 import type { TypedAhead } from './use-typed-ahead.ts';
 import type { Place } from './use-video-models.ts';
 
-/** Models under a heading of their own. */
+/** Models under their own heading. */
 export type ModelSection = {
   id: string;
   heading: ReactNode;
@@ -24,28 +24,28 @@ export type ModelSection = {
 };
 
 export type ModelPickerProps = {
-  /** Of the models to choose from, those that can do what is being made. */
+  /** Those that can make this. */
   models: CatalogueModel[];
   places: Place[];
   chosen: ModelChoice[];
   onChoose: (choice: ModelChoice) => void;
-  /** How they are put in order; without it, under their connections. */
+  /** Groups them; without it, by connection. */
   sectionsOf?: (found: CatalogueModel[]) => ModelSection[];
-  /** What is said of one, in place of a line. */
+  /** Replaces a model's usual line. */
   describe?: (model: CatalogueModel, isChosen: boolean) => ReactNode;
-  /** Below all of them. */
+  /** Below all models. */
   foot?: ReactNode;
-  /** Gives what was typed before it was there. */
+  /** Returns what was typed before it was mounted. */
   onShown: () => TypedAhead;
 };
 
-/** More than anybody reads; whoever looks for one of them types. */
+/** More than anybody reads; people search by typing. */
 const SHOWN = 80;
 const SHORTEST_ID = 3;
 
 const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ connectionId, model: id });
 
-/** Every model of every connection, found by typing; one that is not listed is used by its id. */
+/** Searches the models of all connections; an unlisted model is used by its id. */
 export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look }: ModelPickerProps) {
   const t = useTranslations('compose');
   const [query, setQuery] = useState('');
@@ -70,12 +70,12 @@ export function ModelPicker({ models, places, chosen, onChoose, onShown, ...look
     if (first) onChoose(choiceOf(first));
   };
   const started = useRef(begin);
-  // With the focus, before the next key.
+  // Before the next key, so none is lost.
   useLayoutEffect(() => started.current(), []);
   const found = findModels(models, query, nameOf);
   const shown = found.slice(0, SHOWN);
   const id = query.trim();
-  // Whoever types a word looks for a name; ids have a slash or fit nothing.
+  // People type names; an id has a slash or matches nothing.
   const isId = id.length >= SHORTEST_ID && !/\s/.test(id) && (found.length === 0 || id.includes('/'));
   const unlisted = places.filter(
     (place) =>
@@ -213,7 +213,7 @@ function Section({ section, labelOf, chosen, onChoose, describe }: SectionProps)
   );
 }
 
-/** Asks a connection about a model that it does not list. */
+/** Asks a connection about an unlisted model. */
 function useById(onChoose: ModelPickerProps['onChoose']) {
   const t = useTranslations('compose');
   const told = useErrorMessage();

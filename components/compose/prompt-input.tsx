@@ -16,7 +16,7 @@ import { LARGE_PROMPT_TEXT, PROMPT_TEXT, SMALL_PROMPT_TEXT, typeInto } from './p
 type PromptInputProps = {
   value: string;
   onChange: (value: string) => void;
-  /** `small` among other things, `large` as the centre of a page: without a frame, in as much room as there is. */
+  /** `small` among other controls; `large` in the centre of a page: no frame, all the room there is. */
   size?: keyof typeof LINES;
   ref?: RefObject<HTMLTextAreaElement | null>;
 } & Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref' | 'className'>;
@@ -88,7 +88,7 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
               setCaret(target.selectionStart);
               setActive(0);
             }}
-            // The caret may leave the mention that was being typed.
+            // Closes the mention list when the caret leaves it.
             onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
               if (caret !== null && (selectionStart !== caret || selectionEnd !== caret)) setCaret(null);
             }}
@@ -114,7 +114,7 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
   );
 }
 
-/** A component of its own, to read the context of the field. */
+/** A separate component, to read the field's context. */
 function PromptTextarea({
   lines,
   bare,
@@ -147,8 +147,8 @@ type PromptBackdropProps = {
 };
 
 /**
- * The visible text: the same words, with characters as chips. It lies under the text box and grows with
- * the text, which sizes the box; a picture replaces the `@`, so that no letter moves.
+ * The visible text, with characters as chips. It lies under the text box and grows with the text, which sizes
+ * the box; a picture replaces the `@`, so no letter moves.
  */
 function PromptBackdrop({ prompt, characters, follow, lines, bare }: PromptBackdropProps) {
   return (

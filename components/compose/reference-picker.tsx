@@ -15,7 +15,7 @@ type ReferencePickerProps = {
   /** What is described: its pictures find back to it after a reload. */
   of: string;
   images: Route['images'];
-  /** Assets, in their order. */
+  /** Asset ids, in order. */
   references: readonly string[];
   error?: string | undefined;
   onAdd: (reference: string) => void;

@@ -17,11 +17,11 @@ type Values = { settings: Settings; onSet: (name: string, value: SettingValue) =
 export type SettingsFieldsProps = Values & {
   controls: Control[];
   problems: Problem[];
-  /** Another field, in front of theirs. */
+  /** A field shown before these. */
   lead?: ReactNode;
 };
 
-/** The controls of a model, from the table: unsupported ones are absent. */
+/** The controls of a model, from the table: unsupported ones are left out. */
 export function SettingsFields({ controls, problems, lead, ...values }: SettingsFieldsProps) {
   const toggles = controls.filter((control) => control.kind === 'toggle');
   const others = controls.filter((control) => control.kind !== 'toggle');
@@ -136,11 +136,11 @@ type IntentPillsProps = {
   intent: Intent;
   offered: readonly CatalogueModel[] | null;
   onChange: (intent: Intent) => void;
-  /** Of all intents, those that make sense here. */
+  /** The intents offered here. */
   among?: readonly Intent[];
 };
 
-/** The intent, which decides the models and the endpoint. */
+/** Chooses the intent, which decides models and endpoint. */
 export function IntentPills({ intent, offered, onChange, among = INTENTS }: IntentPillsProps) {
   const t = useTranslations('compose');
   const able = among.filter((each) => each === intent || offeredRoutes(each, offered).length > 0);

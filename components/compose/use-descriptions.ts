@@ -5,7 +5,7 @@ import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 
 type Described = Pick<CatalogueModel, 'description' | 'knownAs'>;
 
-/** What models are good at: our words in the language of the page, those of their services as they came. */
+/** What models are good at: our words in the page's language, those of services as sent. */
 export function useDescriptions(): (model: Described) => string | null {
   const locale = useLocale();
   const words = useLazyModule<Record<string, string>>(async () =>

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 
 export type TypedAhead = { text: string; entered: boolean };
 
-/** Keys pressed while a popup with a search box is still being loaded, wherever the focus is: its box begins with them. */
+/** Collects keys pressed anywhere while a popup with a search box loads: its box starts with them. */
 export function useTypedAhead(loading: boolean, onEscape: () => void): () => TypedAhead {
   const typed = useRef<TypedAhead>({ text: '', entered: false });
   const leave = useRef(onEscape);

@@ -8,19 +8,17 @@ import { choiceKey, isSameModel, type ModelChoice, videoModels } from '#lib/stud
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { problemOf } from '#lib/studio/models/problem-of.ts';
 
-/** Where videos can be made, the default first. */
+/** Connections that make videos, the default first. */
 export interface Place {
   id: string;
   name: string;
-  /** Models are not all listed: one can be used by its id. */
+  /** It lists only some models: others are used by id. */
   open: boolean;
-  /** Why it could not be asked for its models. */
+  /** Why its models could not be read. */
   problem: string | null;
 }
 
-/**
- * What all connections offer, and where; null until it is known. What is chosen or was named before may be on no list.
- */
+/** The models of all connections; null until known. A chosen or earlier named model may be on no list. */
 export function useVideoModels(chosen: readonly ModelChoice[], named: readonly ModelChoice[] = NONE) {
   const t = useTranslations('compose');
   const format = useFormatter();
@@ -50,7 +48,7 @@ export function useVideoModels(chosen: readonly ModelChoice[], named: readonly M
 const NONE: readonly ModelChoice[] = [];
 const NOTHING: CatalogueModel[] = [];
 
-/** Models that were used by their id and that no list holds; null until those that are chosen have been asked for. */
+/** Unlisted models used by id; null until the chosen ones have been looked up. */
 function useUnlisted(
   listed: readonly CatalogueModel[] | undefined,
   chosen: readonly ModelChoice[],
@@ -74,7 +72,7 @@ function useUnlisted(
     })),
     combine: (answers) => {
       if (answers.some(({ isLoading }, index) => isLoading && asked[index]?.isChosen)) return null;
-      // A service of the contract has what it lists and nothing else.
+      // A service of the contract has only what it lists.
       const found = answers.flatMap(({ data }) => (data && !data.contract ? data : []));
       return found.length === 0 ? NOTHING : found;
     },

@@ -21,18 +21,18 @@ import type { Runs } from './results/run-list.tsx';
 import { RecentShape } from './results/runs-shape.tsx';
 import { Welcome } from './results/welcome.tsx';
 
-// Requested while the page is still loading: the placeholder takes no input.
+// Requested while the page loads: the placeholder takes no input.
 const loadComposer = () => import('./box/composer.tsx');
 const loadRuns = () => import('./results/run-list.tsx');
 const loadUploads = () => import('./reference-uploads.ts');
 const loadKept = async () => (await import('#lib/state/composer-store.ts')).useComposer.persist.rehydrate();
 const LivePanel = lazyComponent(() => import('./results/live-panel.tsx').then(({ LivePanel }) => LivePanel));
-// If it fails, the page reports it when it asks again.
+// If it fails, the page reports it on its own request.
 if (typeof window !== 'undefined') Promise.all([loadComposer(), loadRuns()]).catch(() => undefined);
 
 const isTable = ({ name, type }: File) => type === 'text/csv' || /\.[ct]sv$/i.test(name);
 
-/** Make, watch, and make again without leaving the page. Files may be dropped anywhere on it. */
+/** Make, watch and remake on one page. Files may be dropped anywhere on it. */
 export const CreateStudio = () => (
   <Makers otherwise={<LooksOnly heading="h1" />}>
     <Studio />
@@ -74,7 +74,7 @@ function Studio() {
     onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
     noClick: true,
     noKeyboard: true,
-    // They are taken wherever they are pasted on the page.
+    // Pasting is handled for the whole page.
     noPaste: true,
   });
   return (
@@ -120,15 +120,15 @@ function Studio() {
 type Parts = { Composer?: typeof Composer; Runs?: typeof Runs };
 
 /**
- * The parts of the page, each as soon as it is here: the results, and the composer with what the browser's storage has
- * kept for it. Resumes interrupted uploads.
+ * The parts of the page as they load: the results, and the composer with its stored state. Resumes
+ * interrupted uploads.
  */
 function useParts(): Parts {
   const [parts, setParts] = useState<Parts>({});
   useEffect(() => {
-    // Much is rendered at once: between frames, so that the page answers meanwhile.
+    // A large render: as a transition, so the page stays responsive.
     const add = (part: Parts) => startTransition(() => setParts((before) => ({ ...before, ...part })));
-    // Thrown during rendering, so that the error boundary catches it and offers to try again.
+    // Thrown while rendering, so the error boundary catches it and offers a retry.
     const fail = (error: unknown) =>
       setParts(() => {
         throw error;
@@ -140,7 +140,7 @@ function useParts(): Parts {
       resumeUploads();
     }, fail);
   }, []);
-  // Where its code does not come now, it does with the next load of the page.
+  // After a failed load, the code comes with a reload of the page.
   useOnlineAgain(
     true,
     () =>
@@ -152,7 +152,7 @@ function useParts(): Parts {
   return parts;
 }
 
-/** The box before it is interactive, without controls. */
+/** The box before it is interactive. */
 function BoxShape() {
   const t = useTranslations('compose');
   return (
@@ -172,8 +172,8 @@ function BoxShape() {
 }
 
 /**
- * The poster of a video whose card was dragged here, from this page or from the gallery in another
- * window: a card is a link, and a dragged link carries its address.
+ * The poster of a card dragged here, also from the gallery in another window: a card is a link, and a dragged
+ * link carries its address.
  */
 function droppedTaskId(transfer: DataTransfer): string | null {
   if (transfer.files.length > 0) return null;
@@ -191,7 +191,7 @@ async function posterFile(taskId: string, t: Translator<'create'>): Promise<File
   return new File([blob], name, { type: blob.type });
 }
 
-/** Handles files pasted anywhere on the page; pasted text is left to the browser. */
+/** Handles files pasted anywhere; text is left to the browser. */
 function usePastedFiles(onFiles: (files: File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

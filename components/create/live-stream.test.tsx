@@ -22,7 +22,7 @@ const finish: Answer = (response) =>
     .writeHead(200, { 'content-type': 'text/event-stream' })
     .end(`${event('task_id: vidB-2:1-a')}${event('video_url: /v.mp4')}data: [DONE]\n\n`);
 
-/** A page with a studio that answers each stream in turn; returns the keys of the requests. */
+/** A page and a studio that gives one answer per stream; returns the keys of the requests. */
 async function page(...answers: Answer[]) {
   const keys: unknown[] = [];
   const bodies: unknown[] = [];

@@ -11,7 +11,7 @@ export type Live = {
   id: string;
   prompt: string;
   model: string;
-  /** What the service calls the video; null until it says so. */
+  /** The service's id of the video; null until known. */
   serviceId: string | null;
   state: 'connecting' | 'running' | 'done' | 'left' | 'handed-over' | 'failed';
   percent: number;
@@ -19,11 +19,11 @@ export type Live = {
   error: Failure | null;
 };
 
-/** Outlives the page: leaving Create does not end a stream; after a closed tab the engine follows the task. */
+/** Outlives the page: leaving Create does not end a stream. When the tab closes, the engine takes over. */
 const useStreams = create<{ lives: Live[] }>(() => ({ lives: [] }));
 const controllers = new Map<string, AbortController>();
 
-/** Unanswered requests: repeated, they lead to the same video. */
+/** Keys of unanswered requests: a retry with one leads to the same video. */
 const unanswered = new Map<string, string>();
 
 export const isRunning = ({ state }: Live) => state === 'connecting' || state === 'running';
@@ -38,14 +38,14 @@ const receive = (id: string, line: string, part: Partial<Live>) =>
 
 type Followed = Pick<Task, 'serviceId' | 'progress'>;
 
-/** How far a video is: the stream and what the studio saw take turns, and everything shown says the same. */
+/** The furthest progress: the stream and the studio update in turn, and all views must agree. */
 export const furthest = (
   task: Followed | undefined,
   live: Pick<Live, 'percent'> | undefined,
 ): number | null =>
   task?.progress == null ? (live?.percent ?? null) : Math.max(task.progress, live?.percent ?? 0);
 
-/** A task with its progress as it is streamed, where somebody watches it. */
+/** A task with streamed progress, while it is watched. */
 export function useStreamed(task: Task): Task {
   const live = useStreams(({ lives }) =>
     task.serviceId === null ? undefined : lives.find(({ serviceId }) => serviceId === task.serviceId),
@@ -100,7 +100,7 @@ export function useLiveStream() {
   return {
     lives,
     watch,
-    /** Disconnecting before the task has its id could lose it, so the stream is read until then. */
+    /** Disconnecting before the task's id is known could lose it, so read until then. */
     stopWatching: (id: string) => {
       const named = find(id)?.state === 'running';
       change(id, { state: 'left' });

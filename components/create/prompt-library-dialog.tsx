@@ -12,7 +12,7 @@ import { type PromptTemplate, usePromptLibrary } from '#lib/state/prompt-library
 import { fillTemplate, variablesOf } from '#lib/studio/compose/prompt-text.ts';
 import { replacePrompt } from './replace-prompt.ts';
 
-/** Prompts sent before, and saved ones with variables to fill in. */
+/** Earlier prompts, and saved ones with variables. */
 export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('create');
   const [tab, setTab] = useState<'history' | 'templates'>('history');
@@ -20,7 +20,7 @@ export function PromptLibraryDialog({ onClose }: { onClose: () => void }) {
   const [filling, setFilling] = useState<PromptTemplate | null>(null);
   const use = (prompt: string) => {
     onClose();
-    // The dialog holds the focus until it is closed.
+    // The dialog traps the focus until it closes.
     requestAnimationFrame(() => replacePrompt(prompt, t));
   };
   const choose = (template: PromptTemplate) =>

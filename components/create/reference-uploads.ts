@@ -29,7 +29,7 @@ async function beginUpload(file: File): Promise<void> {
   void send(upload);
 }
 
-/** Adds an image by its address; the studio fetches it. */
+/** Adds an image by address; the studio fetches it. */
 export function addLink(link: string): Promise<void> {
   const key = crypto.randomUUID();
   const name = decodedName(link);
@@ -73,7 +73,7 @@ function send(upload: Upload): Promise<boolean> {
   });
 }
 
-/** Resends a kept file or fetches a link again, after a failure or a reload. */
+/** Resends a kept file or refetches a link, after a failure or a reload. */
 export async function retryUpload(key: string): Promise<void> {
   if (isUnderWay(key)) return;
   const link = referenceOf(key)?.link;
@@ -83,7 +83,7 @@ export async function retryUpload(key: string): Promise<void> {
   useComposer.getState().changeReference(key, { state: 'failed', error: { message: '', code: 'fileGone' } });
 }
 
-/** Replaces the file of a reference. Returns the reason where it cannot be used. */
+/** Replaces a reference's file. Returns why it cannot be used, if so. */
 export async function replaceFile(key: string, file: File, t: Words): Promise<string | null> {
   const refusal = await whyRefused(file, t);
   if (refusal) return refusal;
@@ -94,7 +94,7 @@ export async function replaceFile(key: string, file: File, t: Words): Promise<st
   return null;
 }
 
-/** Sends what a reload has interrupted, or what found no way to the studio. */
+/** Resends uploads that a reload or a lost connection interrupted. */
 export function resumeUploads(): void {
   for (const { key, state, error } of useComposer.getState().references) {
     const isWaiting = state === 'failed' && error?.code === OFFLINE;
@@ -133,7 +133,7 @@ const SIGNATURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'RIFF....WEBP', 'GIF87a',
 const beginsWith = (head: string, signature: string) =>
   [...signature].every((byte, at) => byte === '.' || head[at] === byte);
 
-/** Why a file cannot be a reference; null when it can. Decided by its content, not its name. */
+/** Why a file cannot be a reference, or null. Decided by content, not name. */
 async function whyRefused(file: File, t: Words): Promise<string | null> {
   const { name } = file;
   if (file.size === 0) return t('refused.empty', { name });

@@ -5,7 +5,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 
 export const promptBox: { current: HTMLTextAreaElement | null } = { current: null };
 
-/** Replaces the prompt, with undo by keyboard and by a button. */
+/** Replaces the prompt; a key or a button undoes it. */
 export function replacePrompt(text: string, t: Translator<'create'>): void {
   const before = useComposer.getState().prompt;
   const box = promptBox.current;

@@ -32,17 +32,17 @@ import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 
 export interface Composing {
-  /** How the chosen model makes what is in the box. */
+  /** How the chosen model fits the box. */
   fit: Fit | null;
   route: Route | null;
-  /** The same of every model that is offered. */
+  /** The same for every offered model. */
   fits: Fit[];
   drafts: Draft[];
   total: number;
   problems: Problem[];
-  /** What is not as shown with the further models. */
+  /** What differs on the further models. */
   notes: string[];
-  /** It is not known yet what the connections offer. */
+  /** What the connections offer is not known yet. */
   waiting: boolean;
 }
 
@@ -72,10 +72,10 @@ export function useComposition(): Composing {
   const { data: characters = [] } = useQuery(charactersOptions());
   const prompt = withUsernames(state.prompt, characters);
   const { connectionId, model, also, settings, references, variations, batch, offered } = state;
-  // By its text, so that a key pressed in the prompt does not ask every model again.
+  // Compared as text, so that typing in the prompt does not refit every model.
   const box = JSON.stringify(boxOf({ ...state, prompt }));
   const fits = useMemo(() => fitsFor(JSON.parse(box) as Box, offered), [box, offered]);
-  // Until the schemas have loaded, the studio checks with the same ones.
+  // Until the schemas load; the studio checks with the same ones.
   const problemsOf = useLazyModule(loadSchemas, 'at rest')?.problemsOf ?? problemsAtSight;
   return useMemo(() => {
     const nothing = { fit: null, route: null, fits, drafts: [], total: 0, notes: [], waiting: false };
@@ -133,7 +133,7 @@ export function useComposition(): Composing {
   ]);
 }
 
-/** Names what is missing by what it would be. */
+/** Names a missing image by its role. */
 function withRole(
   problem: Problem,
   { images }: Route,
@@ -147,7 +147,7 @@ function withRole(
   return { ...problem, message: t(`roles.${imageRole(images, at)}.missing`) };
 }
 
-/** The one that exceeds a length limit before any other does. */
+/** The prompt that exceeds a length limit first. */
 const longest = (prompts: string[]) =>
   prompts.reduce((longer, prompt) => (prompt.length > longer.length ? prompt : longer), '');
 

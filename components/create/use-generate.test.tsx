@@ -21,7 +21,7 @@ const answerWith =
   (status = 202) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end('{"tasks":[]}');
 
-/** The hook on a page whose studio answers when it is told to. */
+/** The hook on a page whose studio answers on command. */
 async function page() {
   const sent: Sent[] = [];
   const studio = createServer(async (request, response) => {

@@ -9,8 +9,8 @@ import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
 /**
- * Submits drafts, also while others are on their way. The same drafts sent again after a failure carry the same key,
- * and make one set of tasks; the same while they are on their way are a second press for one thing.
+ * Submits drafts, also while others are in flight. A retry of the same drafts after a failure reuses their
+ * key and makes one set of tasks; while they are in flight it is ignored as a second press.
  */
 export function useGenerate() {
   const t = useTranslations('create');
@@ -44,7 +44,7 @@ export function useGenerate() {
     remember([...new Set(drafts.map(({ params }) => String(params.prompt ?? '')))]);
     return true;
   };
-  /** Whether just these are on their way. */
+  /** Whether exactly these drafts are in flight. */
   const isSending = (drafts: Draft[]) => sending.length > 0 && sending.includes(JSON.stringify(drafts));
   return { generate, isSending };
 }

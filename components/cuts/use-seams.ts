@@ -9,15 +9,15 @@ const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
 const readyIn = (media: CutState['media']) =>
   [...media.values()].flatMap(({ key, status }) => (status === 'ready' ? key : [])).join();
 
-/** How well each shot begins where the one before it ends, as it was last saved. */
+/** How well each shot continues the one before, as last saved. */
 export function useSeams(): ReadonlyMap<string, Seam> {
   const id = useCut(({ cut }) => cut.id);
   const revision = useCut(({ cut }) => cut.revision);
   const ready = useCut(({ media }) => readyIn(media));
-  // To measure them takes the studio a while, and what is seen first needs none of it.
+  // Measuring takes the studio a while, and the first view does not need it.
   const enabled = useAtRest();
   const { data, refetch } = useQuery({ ...seamsOptions(id, revision), enabled });
-  // A shot that has come has seams, though the film was not changed by that. Edits are measured once they are saved.
+  // A finished shot adds seams without an edit. Edits are measured once saved.
   const asked = useRef(ready);
   useEffect(() => {
     if (asked.current === ready) return;

@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { CutStore } from '#lib/state/cut-store.ts';
 
-/** Resolves when the studio has what is shown here: it makes what it has been told. */
+/** Resolves once the studio has the current state, which is what it makes. */
 export function whenSaved(store: CutStore, t: Translator<'cuts'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {

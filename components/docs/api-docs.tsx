@@ -11,7 +11,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { type ApiDescription, groupCalls } from '#lib/studio/automation/api-description.ts';
 import { CallDocs } from './call-docs.tsx';
 
-/** What paths are about, by their first word. */
+/** Sections by the first word of a path. */
 const TITLED = [
   'account',
   'approvals',
@@ -57,7 +57,7 @@ function titleOf(group: string, t: Translator<'docs'>): string {
   return `${group.charAt(0).toUpperCase()}${group.slice(1).replaceAll('-', ' ')}`;
 }
 
-/** The studio's paths to read, in its own look. */
+/** The studio's read calls, in its own design. */
 export function ApiDocs() {
   const t = useTranslations('docs');
   const { data, error, refetch } = useQuery(descriptionOptions());

@@ -18,7 +18,7 @@ type CallDocsProps = { call: ApiCall; schemas: Schemas };
 
 const TONES: Record<string, Tone> = { GET: 'ok', DELETE: 'danger', PUT: 'warn', PATCH: 'warn' };
 
-/** One call: a line, and below it everything about it once it is opened. */
+/** One call: a line that expands to its details. */
 export function CallDocs({ call, schemas }: CallDocsProps) {
   const { method, path, operation } = call;
   const [open, setOpen] = useState(false);

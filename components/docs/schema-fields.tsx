@@ -12,7 +12,7 @@ import {
 type Schemas = ApiDescription['components']['schemas'];
 type SchemaFieldsProps = { schema: ApiSchema; schemas: Schemas };
 
-/** The fields of a value; what is inside one is shown when it is opened, however deep. */
+/** The fields of a value; nested ones expand, at any depth. */
 export function SchemaFields({ schema, schemas }: SchemaFieldsProps) {
   const inside = fieldsOf(schema, schemas);
   const words = typeWords(schema);

@@ -11,7 +11,7 @@ import type { ApiCall } from '#lib/studio/automation/api-description.ts';
 
 const LONGEST_SHOWN = 24;
 
-/** The path with what was typed for its parameters. */
+/** The path with its typed parameters. */
 function addressOf({ path, operation }: ApiCall, given: Record<string, string>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ''));
   const query = new URLSearchParams();
@@ -20,7 +20,7 @@ function addressOf({ path, operation }: ApiCall, given: Record<string, string>):
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Asks it here and now, as the person who is signed in. Only what is read is offered: it changes nothing. */
+/** Sends the call as the signed-in user. Only reads are offered, so nothing changes. */
 export function TryCall({ call }: { call: ApiCall }) {
   const t = useTranslations('docs');
   const [given, setGiven] = useState<Record<string, string>>({});

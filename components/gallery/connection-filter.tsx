@@ -7,7 +7,7 @@ type ConnectionFilterProps = { on: string; onChange: (on: string) => void };
 
 const ALL = 'all';
 
-/** Shows what was made on one connection, or what somebody brought. */
+/** Filters by connection, or by uploads. */
 export function ConnectionFilter({ on, onChange }: ConnectionFilterProps) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
@@ -17,7 +17,7 @@ export function ConnectionFilter({ on, onChange }: ConnectionFilterProps) {
     ...(data?.removed ?? []),
     { id: MINE, name: tTask('ownFootage') },
   ];
-  // One that is gone altogether is still what is asked for.
+  // A deleted connection can still be the filter.
   const named = on && !places.some(({ id }) => id === on) ? [...places, { id: on, name: on }] : places;
   return (
     <Select

@@ -6,7 +6,7 @@ import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { EmptyTrash } from './empty-trash.tsx';
 
-/** A trash of which what films use stays. */
+/** A trash where videos used in films stay. */
 async function show(trashed: number, kept = 0) {
   const asked = vi
     .spyOn(window, 'fetch')

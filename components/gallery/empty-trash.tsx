@@ -8,7 +8,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { emptyTrash } from '#lib/api/bulk-tasks.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 
-/** Removes everything in the trash for good, after a question: there is no way back. */
+/** Empties the trash for good, after a question. */
 export function EmptyTrash() {
   const t = useTranslations('gallery');
   const [asking, setAsking] = useState(false);

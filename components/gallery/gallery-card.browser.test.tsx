@@ -13,7 +13,7 @@ withStyles();
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** The words of a card that its tick lies over. */
+/** The words that a card's tick covers. */
 function covered(tick: Element): string[] {
   const circle = (tick.firstElementChild ?? tick).getBoundingClientRect();
   const texts = document.createTreeWalker(page.getByRole('article').element(), NodeFilter.SHOW_TEXT);
@@ -76,7 +76,7 @@ test.each([176, 300])(
 
 const heart = page.getByLabelText('Favourite', { exact: true });
 
-/** Whether the tick is shown, and how far the heart stands from the edge of the card. */
+/** Whether the tick is shown, and the heart's distance from the card's edge. */
 function corner(tick: Locator) {
   const from = page.getByRole('article').element().getBoundingClientRect().left;
   const isShown = getComputedStyle(tick.element()).opacity === '1';
@@ -91,7 +91,7 @@ test('the heart stands in the corner, and beside the tick while that is shown', 
     { isShown: false, heart: 10 },
     { isShown: true, heart: 36 },
   ];
-  // Where a test before this one left the pointer.
+  // An earlier test may have left the pointer there.
   await userEvent.unhover(page.getByRole('gridcell'));
   await expect.poll(() => corner(tick)).toEqual(alone);
   await userEvent.hover(page.getByRole('gridcell'));

@@ -12,7 +12,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 type GalleryCardProps = {
   task: Task;
-  /** Has the keyboard focus: the only card in the tab order. */
+  /** Has the keyboard focus: the only card in tab order. */
   active: boolean;
   /** The ids of the whole list, for range selection. */
   order: () => readonly string[];
@@ -22,10 +22,10 @@ type GalleryCardProps = {
   height: number;
 };
 
-/** Shown on hover. Not a group variant, which would restyle everything inside the group. */
+/** Shown on hover. Not a group variant, which would restyle the whole group. */
 const NEAR = '[[data-still]_[role=gridcell]:hover_&]:opacity-100';
 
-/** Beside the tick while that is shown, in the corner otherwise. Fingers are always shown it. */
+/** Beside the tick while that shows, else in the corner. Always visible on touch. */
 const BESIDE_TICK =
   'left-2.5 not-pointer-coarse:peer-focus-visible/tick:left-9 not-pointer-coarse:[[data-still]_[role=gridcell]:hover_&]:left-9';
 
@@ -95,7 +95,7 @@ type TickProps = {
   selected: boolean;
   order: () => readonly string[];
   tabIndex: number;
-  /** Something is selected: every card shows its checkbox. */
+  /** With a selection, every card shows its checkbox. */
   always: boolean;
 };
 
@@ -122,7 +122,7 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
         className={classes(
           'grid size-5 place-items-center rounded-full border',
           selected && 'border-accent bg-accent text-invert',
-          // White is seen on pictures only.
+          // White is only legible on pictures.
           !selected &&
             (task.status === 'completed' ? 'border-white/80 bg-black/45' : 'border-faint bg-raised'),
         )}
@@ -136,8 +136,8 @@ function Tick({ task, selected, order, tabIndex, always }: TickProps) {
 type Attributes = HTMLAttributes<HTMLDivElement>;
 
 /**
- * The roles of a grid on plain elements: a real table cannot have rows of free widths.
- * `rows` is -1 while the end of the list is not known.
+ * Grid roles on plain elements: a real table cannot have rows of free widths. `rows` is -1 until the list's
+ * end is known.
  */
 export const gridRole = (
   rows: number,

@@ -90,7 +90,7 @@ test('one key selects everything', async () => {
   expect(onSelectAll).toHaveBeenCalledOnce();
 });
 
-/** As much of a page as a gallery that somebody leaves and comes back to. */
+/** A minimal page with a gallery to leave and return to. */
 function Leaving() {
   const [isOpen, setOpen] = useState(false);
   const [tasks, setTasks] = useState(TASKS);
@@ -129,7 +129,7 @@ test('the focus goes to the next card when its card is deleted, and back to it f
 test('a card deleted by its menu says so, and Undo brings it back', async () => {
   const asked = vi.spyOn(window, 'fetch');
   function Page() {
-    // The menu goes with its card, before the answer is read.
+    // The menu unmounts with its card, before the answer is read.
     const [gone, setGone] = useState(false);
     asked.mockImplementation(async (to, sent) => {
       if (!String(to).includes('/api/tasks/v1')) return new Response('{}', { status: 500 });
@@ -208,7 +208,7 @@ test('of a selection, what may have been made already is made again only after a
 });
 
 test.each([
-  // What they are to two of the selected: who is offered to delete them, and to show them to the world.
+  // Rights on two selected videos, and who may delete and share them.
   ['own', 'own', true, true],
   ['own', 'edit', true, false],
   ['own', 'view', true, false],

@@ -31,7 +31,7 @@ const MOVES: Record<string, Direction> = {
 
 type GalleryGridProps = {
   tasks: Task[];
-  /** The view, as in the address: another one begins at the top. */
+  /** The view, as in the address: a new one starts at the top. */
   view: string;
   hasMore: boolean;
   onMore: () => void;
@@ -88,10 +88,10 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
     }
     goTo(id);
   };
-  // The End key goes to the end of the list, which may have to be loaded first.
+  // The End key may have to load the rest of the list first.
   const toEnd = useRef<{ from: string | null; extend: boolean } | null>(null);
   useEffect(() => {
-    // Who has gone elsewhere meanwhile stays there.
+    // The user has moved on: do not follow.
     if (toEnd.current?.from !== activeId) toEnd.current = null;
     if (!toEnd.current || hasMore) return;
     const { extend } = toEnd.current;
@@ -158,7 +158,7 @@ function heightOf(rows: readonly Row<Shape>[]): number {
   return last ? last.top + last.height + GAP : 0;
 }
 
-/** Goes back to where the person was, as soon as there are rows to scroll to. */
+/** Restores the scroll position once there are rows. */
 function useReturn(scroller: RefObject<HTMLDivElement | null>, view: string, ready: boolean): void {
   const to = useRef(useGalleryPlace.getState().view === view ? useGalleryPlace.getState().scrollTop : 0);
   useLayoutEffect(() => {

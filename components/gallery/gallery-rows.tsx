@@ -4,7 +4,7 @@ import { GalleryCard, rowRole } from './gallery-card.tsx';
 import type { Row, Shape } from './grid-layout.ts';
 import { rowNumbers, useVisibleRows } from './visible-rows.ts';
 
-/** How far ahead the next page is loaded. */
+/** Rows left when the next page is loaded. */
 const ROWS_AHEAD = 12;
 
 type Cards = {
@@ -18,15 +18,15 @@ type GalleryRowsProps = Cards & {
   rows: readonly Row<Shape>[];
   scroller: RefObject<HTMLElement | null>;
   activeId: string | null;
-  /** The row with the keyboard focus: it stays rendered, however far it is scrolled away. */
+  /** The focused row stays rendered, however far it is scrolled. */
   activeRow: number | undefined;
   hasMore: boolean;
   onMore: () => void;
-  /** Called when there is little left to scroll to, and when there is more again. */
+  /** Called when scrolling nears the end, and when it no longer does. */
   onNearEnd: (near: boolean) => void;
 };
 
-/** A virtual list: only visible rows are rendered, and scrolling re-renders nothing else. */
+/** A virtual list: renders visible rows only, and scrolling renders nothing else. */
 export function GalleryRows({ rows, scroller, activeId, activeRow, ...rest }: GalleryRowsProps) {
   const { hasMore, onMore, onNearEnd, ...cards } = rest;
   const span = useVisibleRows(scroller, rows);

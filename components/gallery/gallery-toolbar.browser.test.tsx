@@ -18,7 +18,7 @@ test.each([1440, 1024, 390])('at %i the search has room beside two connections',
     { id: 'b', name: 'Bold' },
   ];
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [] } as never);
-  // As wide as the page leaves it.
+  // As wide as on the page.
   const room = width - (width > 700 ? 260 : 32);
   await showPage(
     <div style={{ width: room }}>

@@ -13,12 +13,12 @@ import type { useGalleryView } from './use-gallery.ts';
 
 type GalleryToolbarProps = Pick<ReturnType<typeof useGalleryView>, 'view' | 'change'>;
 
-/** What is shown, and in which order. */
+/** Filters and sort order. */
 export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
   const t = useTranslations('gallery');
   const onSearch = useCallback((q: string) => change({ q }, 'replace'), [change]);
   return (
-    // Counts come later than their names: what they take is taken from the search, and no row is broken by it.
+    // Counts load after their names: their room comes from the search, so that no row breaks.
     <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5 xl:flex-nowrap">
       <div className="flex min-w-0 grow basis-full flex-wrap gap-2 xl:min-w-96 xl:basis-0 xl:flex-nowrap">
         <SearchBox q={view.q} onSearch={onSearch} />
@@ -41,7 +41,7 @@ export function GalleryToolbar({ view, change }: GalleryToolbarProps) {
   );
 }
 
-/** Shown only while there are some. */
+/** Shown only if there are some. */
 const RARE: ReadonlySet<Show> = new Set<Show>(['uncertain', 'collecting']);
 
 type StatePillsProps = {
@@ -60,7 +60,7 @@ function StatePills({ show, q, project, onShow }: StatePillsProps) {
   const counts = q || project ? found : all;
   const offered = SHOWS.filter((each) => each === show || !RARE.has(each) || (all && countOf(each, all) > 0));
   const pills = useRef<HTMLFieldSetElement>(null);
-  // On a phone the row is longer than the screen; counts make it longer still.
+  // On a phone the row overflows; counts make it longer.
   const isCounted = counts !== undefined;
   useEffect(() => {
     const pressed = isCounted && pills.current?.elements.namedItem(show);

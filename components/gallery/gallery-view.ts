@@ -17,10 +17,10 @@ export type Show = (typeof SHOWS)[number];
 export interface GalleryView {
   show: Show;
   q: string;
-  /** The id of the connection it was made on, or `mine` for what somebody brought; empty for all. */
+  /** The id of a connection, or `mine` for uploads; empty for all. */
   on: string;
   sort: TaskSort;
-  /** The id of the project it lies in; empty for all. */
+  /** The id of a project; empty for all. */
   project: string;
 }
 
@@ -62,10 +62,10 @@ export function writeView({ show, q, on, sort, project }: GalleryView): string {
   return params.toString();
 }
 
-/** As a source: footage of one's own. */
+/** As a source: the user's uploads. */
 export const MINE = 'mine';
 
-/** What is looked for, whatever state it is in. */
+/** The search, regardless of state. */
 export const searchOf = ({ q, on }: Pick<GalleryView, 'q' | 'on'>): string =>
   [q.trim(), on && (on === MINE ? 'is:mine' : `on:"${on}"`)].filter(Boolean).join(' ');
 

@@ -35,7 +35,7 @@ export function Gallery() {
   const filter = useMemo(() => toFilter(view), [view]);
   const { list, tasks, fresh, takeIn } = useGalleryTasks(filter);
   const { project } = useProject();
-  // With its project: another one begins at the top, with nothing selected.
+  // Includes the project: a new one starts at the top, with no selection.
   const place = writeView(view);
   const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(
@@ -67,7 +67,7 @@ export function Gallery() {
   const selectAll = async () => {
     try {
       const ids = list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id);
-      // They belong to the view they were asked for: in another one nobody would see what is selected.
+      // Only in the view they were requested for: in another, nobody would see the selection.
       if (useGalleryPlace.getState().view === place) useSelection.getState().only(ids);
     } catch (error) {
       toast.error(t('notAllSelected'), { description: told(error) });
@@ -83,7 +83,7 @@ export function Gallery() {
       action={
         <>
           <Makers>
-            {/* It empties all of it, not what a project shows. */}
+            {/* It empties the whole trash, not a project's. */}
             {view.show === 'trash' && !view.project && <EmptyTrash />}
             <AddFootage onPick={own.pick} />
           </Makers>
@@ -133,7 +133,7 @@ export function Gallery() {
   );
 }
 
-/** A selection belongs to its view; opening a video and coming back keeps it. */
+/** A selection belongs to its view; it survives opening a video and coming back. */
 function useOneView(query: string): void {
   useEffect(() => {
     const { view, keep } = useGalleryPlace.getState();
@@ -143,7 +143,7 @@ function useOneView(query: string): void {
   }, [query]);
 }
 
-/** New videos are announced here and inserted on request, so that nothing moves by itself. */
+/** Announces new videos and inserts them on request, so that nothing moves by itself. */
 function NewPill({ count, onShow }: { count: number; onShow: () => Promise<void> }) {
   const t = useTranslations('gallery');
   return (

@@ -3,7 +3,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 
 export interface Row<Item> {
-  /** Where it begins, from the top of the grid. */
+  /** Distance from the grid's top. */
   top: number;
   height: number;
   items: { item: Item; left: number; width: number }[];
@@ -11,14 +11,14 @@ export interface Row<Item> {
 
 interface Layout {
   width: number;
-  /** What rows would be without the width to fill. */
+  /** The height before justifying. */
   rowHeight: number;
   gap: number;
 }
 
 /**
- * Lays items out in rows that fill the width, each at its true shape. Rows are closed in order, so items
- * added at the end never move those before them; the last row is not stretched.
+ * Lays out items in rows of full width, each in its true shape. Rows close in order, so appended items never
+ * move earlier ones; the last row is not stretched.
  */
 export function justifiedRows<Item>(
   items: readonly Item[],
@@ -55,7 +55,7 @@ export function justifiedRows<Item>(
 export const GAP = 10;
 const ROW_HEIGHT = { wide: 216, narrow: 200 };
 const NARROW = 640;
-/** Even the flattest and the tallest picture leaves room for words. */
+/** The flattest and tallest pictures still fit text. */
 const SHAPES = { tallest: 0.5, widest: 2.4 };
 
 export type Shape = { id: string; aspect: number };
@@ -65,7 +65,7 @@ function aspectOf(task: Task): number {
   return Math.min(SHAPES.widest, Math.max(SHAPES.tallest, width / height));
 }
 
-/** Rows of the grid. They are laid out again only when cards or their shapes change, not with every percent. */
+/** The grid's rows, recomputed only when cards or shapes change, not on progress. */
 export function useGridLayout(tasks: readonly Task[], width: number) {
   const before = useRef<Shape[]>([]);
   const shapes = useMemo(() => {
@@ -93,7 +93,7 @@ interface Spot {
   column: number;
 }
 
-/** Where a key leads: sideways through all items, up and down to the one that lies under the middle. */
+/** The target of a key: sideways through all items, up and down to the nearest below the middle. */
 export function moveSpot<Item>(rows: readonly Row<Item>[], from: Spot, direction: Direction): Spot {
   const last = { row: rows.length - 1, column: (rows.at(-1)?.items.length ?? 1) - 1 };
   const { row, column } = from;

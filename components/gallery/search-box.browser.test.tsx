@@ -30,7 +30,7 @@ test('what was typed while the address was late stays, whatever it says meanwhil
   await expect.element(address).toHaveTextContent('h');
   await expect.element(box).toHaveValue('her');
   await expect.poll(() => asked).toEqual(['h', 'he', 'her']);
-  // Not ours: a saved view, or the way back.
+  // An external change: a saved view, or back.
   answer('kite');
   await expect.element(box).toHaveValue('kite');
 });

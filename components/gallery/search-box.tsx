@@ -17,13 +17,13 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const tCommon = useTranslations('common');
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
-  /** What the address says, and what it was told since: it answers late, when more may have been typed. */
+  /** The address's text, and texts sent to it since: it updates late, when more may have been typed. */
   const told = useRef([q]);
   useEffect(() => {
     const at = told.current.lastIndexOf(q);
     if (at >= 0) told.current = told.current.slice(at);
     else {
-      // Changed from elsewhere: a saved view, the back button.
+      // Changed elsewhere: a saved view, the back button.
       told.current = [q];
       setText(q);
     }

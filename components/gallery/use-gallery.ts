@@ -10,10 +10,7 @@ import { type GalleryView, readView, writeView } from './gallery-view.ts';
 
 const RECENT_MS = 2000;
 
-/**
- * A list as far as it has been loaded, live, with new tasks kept apart until they are wanted. `filter`
- * must be memoised.
- */
+/** A list as far as loaded, live; new tasks are held back until requested. `filter` must be memoised. */
 export function useGalleryTasks(filter: TaskFilter) {
   const client = useQueryClient();
   const options = useMemo(() => galleryOptions(filter), [filter]);
@@ -38,7 +35,7 @@ export function useGalleryTasks(filter: TaskFilter) {
   const fresh = useMemo(() => head.data?.tasks.filter(({ id }) => !known.has(id)) ?? [], [head.data, known]);
   const takeIn = useCallback(async () => {
     if (head.data && fresh.length === head.data.tasks.length && head.data.nextCursor !== null) {
-      // The whole page is new: there may be a gap between it and what is shown.
+      // The whole page is new, so there may be a gap before the loaded ones.
       await client.resetQueries({ queryKey: options.queryKey });
       return;
     }
@@ -56,8 +53,8 @@ export function useGalleryTasks(filter: TaskFilter) {
 }
 
 /**
- * The gallery's view: what is searched for and filtered is kept in the address alone, the project with what else is
- * shown of it. An address may name one, to open it.
+ * The gallery's view: search and filters live only in the address, the project with the other pages' state.
+ * An address may name a project to open.
  */
 export function useGalleryView() {
   const params = useSearchParams();

@@ -13,7 +13,7 @@ import { cell, Grid } from './testing/grid.tsx';
 const video = (id: string, given: Partial<Task> = {}) =>
   sampleTask({ id, title: id, width: 1280, height: 720, duration: 4, ...given });
 
-/** What a studio that does not answer was sent. */
+/** The requests to a studio that never answers. */
 async function show(...tasks: Task[]) {
   const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   await showPage(<Grid tasks={tasks} />);
@@ -145,7 +145,7 @@ test('what is in the trash is not moved there again', async () => {
   await expect.poll(sent).toEqual([{ favourite: true }]);
 });
 
-/** Of which the rest comes when it is let. */
+/** The rest loads when `rest` resolves. */
 function Paged({ rest }: { rest: Promise<void> }) {
   const [all, setAll] = useState(false);
   const tasks = Array.from({ length: all ? 12 : 6 }, (_, at) => video(`v${at + 1}`));

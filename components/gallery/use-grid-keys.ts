@@ -15,7 +15,7 @@ type GridKeys = {
   selectAll: () => void;
 };
 
-/** The keyboard map of the gallery; applies to the selection or else to the focused card. */
+/** The gallery's keyboard map, for the selection or else the focused card. */
 export function useGridKeys({ tasks, active, enter, selectAll }: GridKeys): void {
   const t = useTranslations('gallery');
   const tCommon = useTranslations('common');

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The inner width of an element without padding; 0 until it is mounted. */
+/** An element's inner width without padding; 0 until mounted. */
 export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -17,8 +17,8 @@ export function useInnerWidth(element: RefObject<HTMLElement | null>): number {
 const STILL_AFTER_MS = 120;
 
 /**
- * Sets `data-still` on a scroller while it is not being scrolled. Dozens of cards pass under a resting pointer;
- * their hover content would be rendered for each and seen on none.
+ * Sets `data-still` on a scroller while it rests. While scrolling, dozens of cards pass under the pointer,
+ * and rendering their hover content would be wasted.
  */
 export function useStillness(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

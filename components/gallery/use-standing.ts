@@ -6,26 +6,25 @@ type Cards = {
   view: string;
   /** The ids of the whole list. */
   order: readonly string[];
-  /** Where each card lies; empty until the grid has its width. */
+  /** Each card's position; empty until the width is known. */
   spots: ReadonlyMap<string, unknown>;
 };
 
-/** What stood behind a card that is gone, or else before it. */
+/** The next card after a removed one, or else the one before. */
 function neighbourOf(id: string, before: readonly string[], isThere: (id: string) => boolean) {
   const at = before.indexOf(id);
   return at < 0 ? undefined : (before.slice(at + 1).find(isThere) ?? before.slice(0, at).findLast(isThere));
 }
 
 /**
- * The card the keyboard stands on. The focus follows it: to the next card when it is deleted, and to it when somebody
- * comes back from its page.
+ * The current card. The focus follows it: to the next when it is deleted, and to it on return from its page.
  */
 export function useStanding(inner: RefObject<HTMLElement | null>, { view, order, spots }: Cards) {
   const keptId = useGalleryPlace((place) => (place.view === view ? place.activeId : null));
   const activeId = keptId !== null && spots.has(keptId) ? keptId : (order[0] ?? null);
   const stand = useCallback((id: string) => useGalleryPlace.getState().keep({ view, activeId: id }), [view]);
 
-  /** The card that is to have the focus, as soon as it is there. */
+  /** The card to focus once it is rendered. */
   const wanted = useRef<string | null>(null);
   const giveFocus = () => {
     if (activeId === null || wanted.current !== activeId) return;
@@ -53,7 +52,7 @@ export function useStanding(inner: RefObject<HTMLElement | null>, { view, order,
   }, [spots, keptId, stand]);
   useEffect(giveFocus);
 
-  /** Goes to a card, and takes the focus along. */
+  /** Moves to a card, with the focus. */
   const goTo = (id: string) => {
     wanted.current = id;
     stand(id);

@@ -2,7 +2,7 @@ import { type RefObject, startTransition, useLayoutEffect, useRef, useState } fr
 import { flushSync } from 'react-dom';
 import type { Row, Shape } from './grid-layout.ts';
 
-/** A range of rows, both ends included; empty when the last comes before the first. */
+/** A range of rows, inclusive; empty if last < first. */
 interface Span {
   first: number;
   last: number;
@@ -15,13 +15,13 @@ interface Placed {
   height: number;
 }
 
-/** The rows between two heights, by binary search: a list may have thousands. */
+/** The rows in a vertical range, by binary search: a list may have thousands. */
 export function rowsBetween(rows: readonly Placed[], from: number, to: number): Span {
   const first = firstWhere(rows, ({ top, height }) => top + height > from);
   return { first, last: firstWhere(rows, ({ top }) => top >= to) - 1 };
 }
 
-/** Extends a range on each side, as far as there are rows. */
+/** Extends a range on each side, within the list. */
 export const widened = ({ first, last }: Span, by: number, count: number): Span => ({
   first: Math.max(0, first - by),
   last: Math.min(count - 1, last + by),
@@ -29,7 +29,10 @@ export const widened = ({ first, last }: Span, by: number, count: number): Span 
 
 export const covers = (whole: Span, part: Span) => whole.first <= part.first && whole.last >= part.last;
 
-/** Of a wide range, what is seen, and what is shown already: nothing is made that is not seen, nor made again later. */
+/**
+ * Of a wide range, what is visible plus what is already rendered: nothing invisible is rendered, nothing
+ * rendered twice.
+ */
 export function atOnce(wide: Span, seen: Span, shown: Span): Span {
   if (shown.last < wide.first || shown.first > wide.last) return seen;
   return {
@@ -38,7 +41,7 @@ export function atOnce(wide: Span, seen: Span, shown: Span): Span {
   };
 }
 
-/** The row numbers of a range, and one more that is always rendered. */
+/** The row numbers of a range, plus one that is always rendered. */
 export function rowNumbers({ first, last }: Span, kept: number | undefined): number[] {
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   if (kept === undefined || (kept >= first && kept <= last)) return numbers;
@@ -57,14 +60,11 @@ function firstWhere(rows: readonly Placed[], is: (row: Placed) => boolean): numb
   return low;
 }
 
-/** Overscan: how many rows are rendered beyond the visible ones, and how few may be left before more are. */
+/** Overscan: rows rendered beyond the visible ones, and how few may remain before more are. */
 const READY = 2;
 const FEWEST_READY = 1;
 
-/**
- * The rows to render. Overscan rows are rendered between frames; only a jump to a place
- * without rows blocks a frame.
- */
+/** The rows to render. Overscan renders when idle; only a jump to missing rows blocks a frame. */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, rows: readonly Row<Shape>[]): Span {
   const [span, setSpan] = useState(NO_ROWS);
   const shown = useRef(span);

@@ -25,30 +25,30 @@ const BLANK: NewCap = {
   holdUnpriced: false,
 };
 
-/** What was set in the form of a cap, whichever it turns out to be for. */
+/** Form values of a cap, whatever its subject. */
 export interface TypedCap {
-  /** Empty where none was typed. */
+  /** Empty if none was typed. */
   amount: string;
-  /** Null where it was left as it was. */
+  /** Null if unchanged. */
   holdUnpriced: boolean | null;
 }
 
 type CapEditorProps = {
-  /** What is changed; null for a new one. */
+  /** The cap to change; null for a new one. */
   before: Cap | null;
-  /** What was set for another before. */
+  /** Values set for another cap. */
   typedBefore: TypedCap;
   others: readonly Cap[];
-  /** What is changed was removed meanwhile. */
+  /** The edited cap was removed meanwhile. */
   gone: boolean;
   busy: boolean;
   onSave: (cap: NewCap) => void;
-  /** Another is to be changed, which is for the same, to what was set for this one. */
+  /** Edits the existing cap of this subject instead, with these values. */
   onInstead: (cap: Cap, typed: TypedCap) => void;
   onCancel: () => void;
 };
 
-/** Sets a cap: for what, how much, and for how long it counts. */
+/** Sets a cap: its subject, amount and period. */
 export function CapEditor(props: CapEditorProps) {
   const { before, typedBefore, others, gone, busy, onSave, onInstead, onCancel } = props;
   const t = useTranslations('ledger.caps');
@@ -74,9 +74,9 @@ export function CapEditor(props: CapEditorProps) {
   const amount = readAmount(typed, locale);
   const isRight = amount !== null && amountError(typed, locale) === null;
   const same = others.find((one) => capKey(one) === capKey(cap));
-  // In the place of Save, which would do nothing: a notice beside it would push it out of view on a phone.
+  // Replaces Save, which would do nothing: beside it, a notice would push it out of view on a phone.
   const taken = chosen || tried ? same : undefined;
-  // One thing at a time: no amount would make this one possible.
+  // One problem at a time: no amount would fix this one.
   const wrong = taken
     ? null
     : (amountErrorLabel(typed, locale, tCommon) ?? (tried && !isRight ? t('noAmount') : null));
@@ -94,7 +94,7 @@ export function CapEditor(props: CapEditorProps) {
     if (isRight && !same) onSave({ ...cap, amount, holdUnpriced });
   };
   const closeByKey = (event: KeyboardEvent) => {
-    // An open list has taken it where it was for that.
+    // If it was meant for an open list, that has handled it.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     changeOpen(false);

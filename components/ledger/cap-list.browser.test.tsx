@@ -18,11 +18,11 @@ const OTHERS: Record<string, object> = {
   '/api/projects': { projects: [] },
 };
 
-/** Somebody else sets one beside what this page knows, or removes all. */
+/** Somebody else adds a cap unknown to this page, or removes all. */
 let setElsewhere: (cap: Cap) => void;
 let removeElsewhere: () => void;
 
-/** A studio that keeps caps; gives what it was told to keep. */
+/** A studio that stores caps; returns what it was sent. */
 async function show(...kept: Cap[]) {
   const told: NewCap[][] = [];
   let caps = kept;
@@ -269,7 +269,7 @@ test('a cap that was saved by keyboard has the focus, without a tooltip over wha
   await userEvent.keyboard('{Enter}');
   const change = button(/^Change the cap of 3/);
   await expect.element(change).toHaveFocus();
-  // The timer of a tooltip would be over before one that was set after it and lasts longer.
+  // Timers fire in order: a tooltip's is over before a longer one set later.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(useTooltip.getState().shown).toBeNull();
   await userEvent.keyboard('{Tab}');

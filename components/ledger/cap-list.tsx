@@ -19,7 +19,7 @@ import { Part } from './part.tsx';
 
 const has = (caps: readonly Cap[], cap: Cap) => caps.some((one) => capKey(one) === capKey(cap));
 
-/** The caps there are, but those for the same as these. */
+/** The caps with other subjects. */
 function without(caps: readonly Cap[], ...gone: (NewCap | null)[]): NewCap[] {
   const keys = new Set(gone.flatMap((one) => (one ? [capKey(one)] : [])));
   return caps.filter((one) => !keys.has(capKey(one))).map(asNewCap);
@@ -35,7 +35,7 @@ const NOTHING_TYPED: TypedCap = { amount: '', holdUnpriced: null };
 
 const firstButton = (row: Element) => row.querySelector('button');
 
-/** The caps on spending, how far each is used, and their changes. */
+/** The spending caps and their use, with an editor. */
 export function CapList() {
   const t = useTranslations('ledger');
   const tShell = useTranslations('shell');
@@ -54,7 +54,7 @@ export function CapList() {
   const save = (cap: NewCap) => {
     let isThere = true;
     const change = (now: Cap[]) => {
-      // What somebody removed meanwhile is not set again unawares: the editor says so first.
+      // A cap removed by somebody else is not recreated silently: the editor says so first.
       isThere = before === null || isGone || has(now, before);
       return isThere ? [...without(now, before, cap), cap] : null;
     };

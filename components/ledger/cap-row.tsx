@@ -8,12 +8,12 @@ import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 
 type CapRowProps = {
   cap: Cap;
-  /** Null for those who may not. */
+  /** Null without permission. */
   onChange: (() => void) | null;
   onRemove: (() => void) | null;
 };
 
-/** One cap, and how far it is used. */
+/** One cap and its use. */
 export function CapRow({ cap, onChange, onRemove }: CapRowProps) {
   const t = useTranslations('ledger.caps');
   const tShell = useTranslations('shell');

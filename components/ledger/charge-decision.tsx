@@ -14,12 +14,12 @@ import { UnitField } from './unit-field.tsx';
 
 type ChargeDecisionProps = {
   charge: Charge;
-  /** What it was for, in words. */
+  /** Its purpose, in words. */
   what: string;
   onClose: () => void;
 };
 
-/** Asks what became of a charge that nobody knows; of one that was paid for an unknown price, how much that was. */
+/** Asks about a charge with an unknown outcome, or for the amount of an unpriced one. */
 export function ChargeDecision({ charge, what, onClose }: ChargeDecisionProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');

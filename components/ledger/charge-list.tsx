@@ -17,7 +17,7 @@ import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { ChargeDecision } from './charge-decision.tsx';
 import { useModelNames } from './use-model-names.ts';
 
-/** What was paid is what charges are for, and is not said of each. */
+/** Paid is the normal case, and is not mentioned. */
 const TONES: Record<Exclude<ListedCharge['state'], 'settled'>, Tone> = {
   reserved: 'accent',
   returned: 'neutral',
@@ -27,20 +27,20 @@ const TONES: Record<Exclude<ListedCharge['state'], 'settled'>, Tone> = {
 const amountOf = ({ amount, unit }: ListedCharge, t: Translator<'common'>) =>
   amount === null || unit === null ? t('cost.unknown') : costLabel({ amount, unit }, t);
 
-/** What a person can say of it: what became of it, or how much it was. */
+/** What a person can settle: the outcome, or the amount. */
 const isUndecided = ({ state, unit }: ListedCharge) =>
   state === 'unknown' || (state === 'settled' && unit === null);
 
 type ChargeRowProps = {
   charge: ListedCharge;
-  /** The name of its model. */
+  /** Its model's name. */
   model: string;
-  /** Where it was spent, and for whom. */
+  /** Its connection, and its user. */
   places: string[];
   canDecide: boolean;
 };
 
-/** One line where there is room; on a phone two, with the amounts in one column. */
+/** One line if it fits; on a phone two, with the amounts aligned. */
 function ChargeRow({ charge, model, places, canDecide }: ChargeRowProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
@@ -98,7 +98,7 @@ function ChargeRow({ charge, model, places, canDecide }: ChargeRowProps) {
   );
 }
 
-/** Every charge, newest first, with where and for whom it was; what nobody knows of it an admin decides. */
+/** All charges, newest first, with place and user; admins settle the unknown ones. */
 export function ChargeList({ charges }: { charges: ListedCharge[] }) {
   const t = useTranslations('ledger');
   const { connections = [] } = useConnections().data ?? {};

@@ -15,16 +15,16 @@ import type { ChangeView } from './use-ledger-view.ts';
 
 type ChargesProps = {
   list: UseInfiniteQueryResult<{ pages: Pick<LedgerPage, 'charges'>[] }>;
-  /** What the list was asked for; the files hold the same. */
+  /** The list's filter; exports use the same. */
   asked: ListedAsked;
-  /** What the only ones that are listed are of, in words; null for all. */
+  /** The filter in words; null for all. */
   only: string | null;
   view: LedgerView;
   change: ChangeView;
   ref: Ref<HTMLElement>;
 };
 
-/** Every charge of the time, the state and the row of the sums that are looked at, here and as files. */
+/** The charges of the selected period, state and group, shown and as files. */
 export function Charges({ list, asked, only, view, change, ref }: ChargesProps) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');

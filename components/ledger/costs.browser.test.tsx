@@ -18,7 +18,7 @@ const KEYS: Record<string, string> = { day: today, model: 'vidB-2', project: 'Ha
 
 const EMPTY: LedgerPage = { charges: [], nextCursor: null, sums: [], groups: [] };
 
-/** One charge that was paid, as the studio would tell it. */
+/** One paid charge, as the studio returns it. */
 const paid = (query: URLSearchParams): LedgerPage =>
   ['', 'settled'].includes(query.get('state') ?? '')
     ? {
@@ -36,7 +36,7 @@ const OTHERS: Record<string, object> = {
   '/api/projects': { projects: [{ id: 'project_1', name: 'Harbour' }] },
 };
 
-/** A studio whose ledger answers so; an answer for `held` waits until it is let go. */
+/** A studio with this ledger; an answer in `held` waits for its release. */
 async function show(
   answer: (query: URLSearchParams) => LedgerPage,
   given: Partial<LedgerView> = {},
@@ -183,7 +183,7 @@ test('what was paid in two units stands in one row with both sums', async () => 
   expect(row.elements()).toHaveLength(1);
 });
 
-/** The same list with one charge that differs so. */
+/** The same list with one charge changed. */
 const listed = (differs: Partial<ListedCharge>) => (query: URLSearchParams) => ({
   ...paid(query),
   charges: [{ ...CHARGE, ...differs }],

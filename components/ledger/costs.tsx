@@ -22,12 +22,12 @@ import { type ChangeView, useLedgerView } from './use-ledger-view.ts';
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-/** The costs that the address asks for. */
+/** The costs for the current address. */
 export const AddressedLedger = () => <Ledger {...useLedgerView()} />;
 
 type LedgerProps = { view: LedgerView; change: ChangeView };
 
-/** What was paid, by what it was for; the caps on it; and every charge. */
+/** Spending by purpose; its caps; and all charges. */
 export function Ledger({ view, change }: LedgerProps) {
   const t = useTranslations('ledger');
   const { administer } = useMay();
@@ -41,12 +41,12 @@ export function Ledger({ view, change }: LedgerProps) {
   const isEmpty = days.data?.sums.length === 0;
   const ever = useQuery({
     ...spentOptions(askedBy({ ...view, period: 'ever' }, Date.now()), 'day'),
-    // Of somebody without charges the way back to everybody is shown instead.
+    // A user without charges gets a link back to everybody's.
     enabled: isEmpty && !view.person,
   });
   const first = [useQuery(presentOptions()), useQuery(capsOptions()), days, groups, charges];
   const isKnown = first.every(({ isPending }) => !isPending);
-  // All of it at once: what came later would push down what is being read. It is much, so it comes between frames.
+  // All at once, since late parts would push the text down; as a transition, since it is large.
   const isShown = useDeferredValue(isKnown, false);
   if (!isKnown || !isShown) return <LedgerSkeleton />;
   const failed = [days, groups, charges].find(({ error }) => error);
@@ -65,7 +65,7 @@ export function Ledger({ view, change }: LedgerProps) {
         <SegmentedControl
           aria-label={t('period')}
           value={view.period}
-          // The row that is listed alone may be no row of the other.
+          // The selected row may not exist in the other grouping.
           onChange={(period) => change({ period, only: null })}
           options={PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
         />

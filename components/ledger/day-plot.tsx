@@ -8,7 +8,7 @@ const MONTH = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 const percent = (amount: number, of: number) => `${of > 0 ? (100 * amount) / of : 0}%`;
 
-/** What was spent, day by day, in one unit. */
+/** Spending by day, in one unit. */
 export function DayPlot({ unit, bars, most }: SpentByDay) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');

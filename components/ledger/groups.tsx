@@ -12,16 +12,16 @@ const WIDEST = 100;
 
 type Grouped = { groups: LedgerPage['groups']; by: Group };
 type GroupsProps = Grouped & {
-  /** How they are to be grouped: what is shown may still be grouped as before. */
+  /** The requested grouping; the shown data may still have the old one. */
   chosen: Group;
   busy: boolean;
-  /** The row whose charges are listed, by its key. */
+  /** The key of the row whose charges are listed. */
   only: string | null;
   onChoose: (group: Group) => void;
   onOnly: (key: string) => void;
 };
 
-/** How the rows of a grouping are called. */
+/** Row labels of a grouping. */
 export function useGroupNames(by: Group) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');
@@ -36,7 +36,7 @@ export function useGroupNames(by: Group) {
   };
 }
 
-/** Where it went, by what is chosen. */
+/** Spending by the chosen grouping. */
 export function Groups({ chosen, busy, onChoose, ...rows }: GroupsProps) {
   const t = useTranslations('ledger');
   return (
@@ -61,12 +61,12 @@ export function Groups({ chosen, busy, onChoose, ...rows }: GroupsProps) {
 
 type GroupSum = LedgerPage['groups'][number];
 
-/** Amounts in different units cannot be compared; what has no price stands last. */
+/** Different units cannot be compared; unpriced ones come last. */
 const UNIT_ORDER: readonly GroupSum['unit'][] = [...UNITS, null];
 const byUnit = (one: GroupSum, other: GroupSum) =>
   UNIT_ORDER.indexOf(one.unit) - UNIT_ORDER.indexOf(other.unit);
 
-/** What each took, in every unit it was paid in. */
+/** Each row's amount in every unit. */
 type GroupRow = [GroupSum, ...GroupSum[]];
 
 function rowsOf(groups: readonly GroupSum[], by: Group): GroupRow[] {
@@ -76,7 +76,7 @@ function rowsOf(groups: readonly GroupSum[], by: Group): GroupRow[] {
   return rows.toSorted(([one], [other]) => byUnit(one, other) || spentIn(other) - spentIn(one));
 }
 
-/** What each day, model or connection took, as bars; by its first unit the dearest first, and days the latest first. */
+/** Bars per day, model or connection; by the first unit, dearest first; days latest first. */
 function Bars({ groups, by, only, onOnly }: Omit<GroupsProps, 'chosen' | 'busy' | 'onChoose'>) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');

@@ -11,7 +11,7 @@ import { askedBy, listedBy } from './ledger-view.ts';
 import { useLedgerView } from './use-ledger-view.ts';
 
 const load = () => import('./costs.tsx');
-// Requested while the page is still loading. If it fails, the page asks again.
+// Requested while the page loads. If it fails, the page asks again.
 if (typeof window !== 'undefined') load().catch(() => undefined);
 
 export function LedgerPage() {
@@ -25,7 +25,7 @@ export function LedgerPage() {
   );
 }
 
-/** What is shown is asked for while the code comes that shows it. */
+/** Data is requested while its code loads. */
 function useAskedAhead(): void {
   const client = useQueryClient();
   const { view } = useLedgerView();

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { Part } from './part.tsx';
 
-/** The page while it has nothing to show but what caps are: no words on it are longer, and they come at once. */
+/** The page before its data, except for the text about caps: it is the longest, and is known at once. */
 export function LedgerSkeleton() {
   const t = useTranslations('ledger');
   return (

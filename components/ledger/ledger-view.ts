@@ -12,15 +12,15 @@ import {
 export const PERIODS = ['month', 'last', 'ever'] as const;
 type Period = (typeof PERIODS)[number];
 
-/** What of the costs is looked at. */
+/** The current view of the costs. */
 export interface LedgerView {
   period: Period;
   group: Group;
-  /** The id of the person whose use it is; empty for everybody's. */
+  /** A user's id; empty for everybody. */
   person: string;
-  /** Of what in the grouping charges are listed, by its key; null for all. */
+  /** The key of the group whose charges are listed; null for all. */
   only: string | null;
-  /** Which charges are listed; empty for all. */
+  /** The state of listed charges; empty for all. */
   state: ChargeState | '';
 }
 
@@ -36,7 +36,7 @@ const isName = (text: string) => text.length <= LONGEST_LEDGER_NAME;
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/u.test(text) &&
   Date.parse(text) >= 0 &&
-  // The 31st of February is read as a day of March.
+  // Dates would read 31 February as a day in March.
   new Date(text).toISOString().startsWith(text);
 
 const isKeyOf = (group: Group, text: string): boolean => {
@@ -44,7 +44,7 @@ const isKeyOf = (group: Group, text: string): boolean => {
   return group === 'work' ? CHARGED_WORK.some((work) => work === text) : isName(text);
 };
 
-/** An address may have been written by hand, or by a later version: what cannot be asked for is left out. */
+/** An address may be handwritten or from a later version: drop invalid parts. */
 export const readView = (params: Pick<URLSearchParams, 'get'>): LedgerView => {
   const group = oneOf(GROUPS, params.get('group'), NOTHING_CHOSEN.group);
   const person = params.get('person') ?? '';
@@ -76,7 +76,7 @@ const SPANS: Record<Period, (now: number) => LedgerAsked> = {
   ever: () => ({}),
 };
 
-/** Which charges that asks for; months are counted in UTC, as caps are. */
+/** The charges to request; months are in UTC, like caps. */
 export const askedBy = ({ period, person }: LedgerView, now: number): LedgerAsked => ({
   ...SPANS[period](now),
   ...(person && { person }),
@@ -89,7 +89,7 @@ const onlyOf = ({ group, only }: LedgerView): ListedAsked => {
   return { from: String(from), to: String(from + DAY_MS) };
 };
 
-/** The same of those that are listed. */
+/** The same for the listed ones. */
 export const listedBy = (view: LedgerView, now: number): ListedAsked => ({
   ...askedBy(view, now),
   ...onlyOf(view),

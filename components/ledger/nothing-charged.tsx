@@ -5,14 +5,14 @@ import type { ChangeView } from './use-ledger-view.ts';
 
 type NothingChargedProps = {
   period: LedgerView['period'];
-  /** What may have left no charge to show, as it is without. */
+  /** Filters that may hide all charges. */
   filter: Partial<LedgerView> | null;
-  /** There are charges of other times. */
+  /** Other periods have charges. */
   hasOthers?: boolean;
   change: ChangeView;
 };
 
-/** Says why no charge is shown, and leads to those there are. */
+/** Says why no charge is shown, and links to others. */
 export function NothingCharged({ period, filter, hasOthers = false, change }: NothingChargedProps) {
   const t = useTranslations('ledger');
   return (

@@ -8,7 +8,7 @@ type PartProps = {
   ref?: Ref<HTMLElement>;
 };
 
-/** One part of the page under its title; by its ref it can be led to. */
+/** A titled part of the page, with a ref to scroll to it. */
 export function Part({ title, description, action, children, ref }: PartProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Part({ title, description, action, children, ref }: PartProps) {
       className="grid scroll-mt-4 gap-3 outline-none"
     >
       <div className="flex min-h-[34px] flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        {/* Titles side by side stand at one height, whether there are words under them or not. */}
+        {/* Titles side by side align, with or without text below. */}
         <div className="grid min-w-0 grow basis-48 gap-0.5 pt-[7px] pointer-coarse:pt-2.5">
           <h2 id={id} className="text-base font-semibold">
             {title}

@@ -7,7 +7,7 @@ import { useMay } from '#lib/api/people/use-may.ts';
 
 type PersonChoiceProps = { value: string; onChange: (id: string) => void };
 
-/** Whose use an admin looks at; nothing where there are no accounts, or for those who see their own. */
+/** Selects a user for admins; nothing without accounts, or for others. */
 export function PersonChoice({ value, onChange }: PersonChoiceProps) {
   const t = useTranslations('ledger');
   const { administer } = useMay();

@@ -5,7 +5,7 @@ import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 
 const STATES = ['settled', 'reserved', 'unknown', 'returned'] as const;
 
-/** What the period comes to, in each unit. */
+/** The totals of the period, per unit. */
 export function Sums({ sums }: { sums: Sum[] }) {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');

@@ -5,7 +5,7 @@ import type { TaskCost } from '#lib/studio/task/task.ts';
 
 type UnitFieldProps = { value: TaskCost['unit']; onChange: (unit: TaskCost['unit']) => void };
 
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export function UnitField({ value, onChange }: UnitFieldProps) {
   const t = useTranslations('ledger.caps');
   return (

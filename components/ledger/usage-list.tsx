@@ -6,7 +6,7 @@ import type { ServiceUsage } from '#lib/studio/ledger/charge.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import { Part } from './part.tsx';
 
-/** How what the service says compares with what is written here. */
+/** How the service's numbers compare with the ledger. */
 function compared(
   { used, unit, settled, open, inOtherUnits }: ServiceUsage,
   t: Translator<'ledger'>,
@@ -20,7 +20,7 @@ function compared(
   return open > 0 ? t('usage.within', cost(open)) : t('usage.same');
 }
 
-/** What services count themselves, beside the ledger. */
+/** The services' own usage counts, beside the ledger. */
 export function UsageList() {
   const t = useTranslations('ledger');
   const tCommon = useTranslations('common');

@@ -7,14 +7,14 @@ import { projectsOptions } from '#lib/api/projects.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import type { CapSubject } from '#lib/studio/ledger/caps.ts';
 
-/** A subject as one word of a list, and back. */
+/** A subject as a list value, and back. */
 export const wordOf = ({ kind, id }: CapSubject) => `${kind}:${id}`;
 export const subjectOf = (word: string): CapSubject => ({
   kind: word.slice(0, word.indexOf(':')) as CapSubject['kind'],
   id: word.slice(word.indexOf(':') + 1),
 });
 
-/** What can be capped here: people where they have accounts, and of projects and tokens one's own. */
+/** Possible subjects: people where there are accounts, and the user's own projects and tokens. */
 export function useCapSubjects(chosen: CapSubject, name: string) {
   const t = useTranslations('ledger.caps.subject');
   const { connections = [] } = useConnections().data ?? {};

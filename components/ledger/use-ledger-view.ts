@@ -5,14 +5,14 @@ import { type LedgerView, readView, writeView } from './ledger-view.ts';
 
 export type ChangeView = (next: Partial<LedgerView>) => void;
 
-/** What is looked at, as the address says it. */
+/** The view in the address. */
 export function useLedgerView(): { view: LedgerView; change: ChangeView } {
   const address = useSearchParams().toString();
   const view = useMemo(() => readView(new URLSearchParams(address)), [address]);
   const change = useCallback((next: Partial<LedgerView>) => {
     const now = readView(new URLSearchParams(window.location.search));
     const to = writeView({ ...now, ...next });
-    // Chosen by focus and by click: the way back is one step.
+    // Focus and click both select: keep one history entry.
     if (to === writeView(now)) return;
     window.history.pushState(null, '', here(to ? `/ledger?${to}` : '/ledger'));
   }, []);

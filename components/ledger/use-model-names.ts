@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { modelNames } from '#lib/studio/models/model-names.ts';
 
-/** What models are called wherever one is chosen: charges know their ids alone. */
+/** Model names as shown elsewhere: charges have only ids. */
 export function useModelNames() {
   const { data } = useQuery(catalogueOptions());
   return useMemo(() => modelNames(data?.models ?? []), [data]);

@@ -7,13 +7,13 @@ import type { Task } from '#lib/studio/task/task.ts';
 export interface RemixBlocker {
   title: string;
   words: string;
-  /** What helps: the same settings on another model, another try, or only patience. */
+  /** The remedy: another model, a retry, or waiting. */
   offer: 'reuse' | 'retry' | 'restore' | null;
 }
 
 const inTable = () => MODELS.filter((model) => model.kind === 'video' && model.remix).map(({ id }) => id);
 
-/** Why a video cannot be remixed as it is; null when it can, or while that is not known. */
+/** Why a video cannot be remixed; null if it can, or if unknown. */
 export function remixBlocker(
   task: Task,
   offered: readonly CatalogueModel[] | null,

@@ -76,7 +76,7 @@ export function RemixEditor({ source }: { source: Task }) {
   );
 }
 
-/** Why this video cannot be remixed now, and what to do about it. */
+/** Why this video cannot be remixed, and what to do. */
 function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: RemixBlocker }) {
   const t = useTranslations('remix');
   const { reuse, restore } = useTaskActions();
@@ -100,7 +100,7 @@ function Obstacle({ task, why: { title, words, offer } }: { task: Task; why: Rem
 
 type ResultStripProps = { results: Task[]; shown: string | null; onShow: (id: string) => void };
 
-/** Every remix made from this source, newest first; the one on the stage is marked. */
+/** All remixes of this source, newest first; marks the one shown. */
 function ResultStrip({ results, shown, onShow }: ResultStripProps) {
   const t = useTranslations('remix');
   return (

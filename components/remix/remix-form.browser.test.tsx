@@ -11,7 +11,7 @@ import { RemixForm } from './remix-form.tsx';
 const field = page.getByRole('textbox', { name: 'What to change' });
 const kept = () => sessionStorage.getItem('remix t1');
 
-/** With a studio that answers when it is let; what it refuses and the form does not show is told. */
+/** With a studio that answers on command; reports refusals that the form does not show. */
 async function show() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async (_to, init) => {

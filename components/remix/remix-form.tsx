@@ -26,12 +26,12 @@ const VARIANTS = ['1', '2', '3', '4'] as const;
 
 type RemixFormProps = {
   source: Task;
-  /** Every model there is; null until that is known. */
+  /** All models; null until known. */
   offered: readonly CatalogueModel[] | null;
   onSent: (made: Task[]) => void;
 };
 
-/** What to change, at which size, and how many tries at it. */
+/** The edit, its size, and the number of tries. */
 export function RemixForm({ source, offered, onSent }: RemixFormProps) {
   const t = useTranslations('remix');
   const tCommon = useTranslations('common');
@@ -45,7 +45,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
     written.current = prompt;
   });
   const { send, busy, error, reset } = useRemix(source, (made, sent) => {
-    // What was typed since is not sent yet.
+    // Later typing is not sent yet.
     if (written.current === sent) forget();
     onSent(made);
   });
@@ -105,7 +105,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
           />
         </Field>
       </div>
-      {/* On a phone in sight wherever the form is scrolled to: what is sent, and what that costs. */}
+      {/* On a phone it stays in view: what is sent, and its cost. */}
       <div className="flex items-center gap-3 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-2.5">
         <p className="min-w-28 text-sm text-muted tabular-nums">
           {offered && (cost === null ? tCommon('cost.unknown') : t('aboutCost', { cost }))}
@@ -115,7 +115,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
           size="lg"
           className="grow"
           busy={busy}
-          // Ignores the second click of a double click and a key that is held down.
+          // Ignores double clicks and a key held down.
           onClick={({ detail }) => detail < 2 && remix()}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
@@ -133,12 +133,12 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
 
 interface Edit {
   prompt: string;
-  /** Empty keeps the size of the source. */
+  /** Empty keeps the source's size. */
   size: string;
   variants: number;
 }
 
-/** Submits an edit as one remix or several. The same edit sent again after a failure makes one set of tasks. */
+/** Submits an edit as one or several remixes. A retry after a failure makes one set of tasks. */
 function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) {
   const t = useTranslations('remix');
   const told = useErrorMessage();
@@ -148,7 +148,7 @@ function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) 
     ...createTasks(client),
     meta: { showsErrors: true },
   });
-  /** The one whose failure the form would show: the last, until more is typed or the page is left. */
+  /** The submission whose failure the form shows: the last, until typing or leaving. */
   const shown = useRef<string | null>(null);
   useEffect(
     () => () => {
@@ -167,7 +167,7 @@ function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) 
     const drafts = Array.from({ length: variants }, () => draft);
     const content = JSON.stringify(drafts);
     if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
-    // Not with callbacks of `mutate`, which are forgotten when more is typed and the form is reset.
+    // Not callbacks of `mutate`: typing resets the form and drops them.
     const { key } = last.current;
     shown.current = key;
     mutateAsync({ drafts, key }).then(
@@ -188,7 +188,7 @@ function useRemix(source: Task, onSent: (made: Task[], prompt: string) => void) 
   return { send, busy: isPending, error, reset: forgetError };
 }
 
-/** Edits that remixes do well: one change, said plainly. */
+/** Edits that work well: one change, plainly said. */
 const IDEAS = [
   'night',
   'snow',
@@ -202,7 +202,7 @@ const IDEAS = [
   'watercolour',
 ] as const;
 
-/** Adds an edit to the text, or removes it again. */
+/** Adds an edit to the text, or removes it. */
 export function toggleEdit(text: string, edit: string): string {
   const edits = text
     .split(',')

@@ -16,7 +16,7 @@ import { RemixEditor } from './remix-editor.tsx';
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The editor for one video. An id the studio does not know may be one the service does: then it is adopted. */
+/** The editor for one video. An unknown id may exist on the service: then it is adopted. */
 export const RemixPage = ({ id }: { id: string }) => (
   <Makers otherwise={<LooksOnly heading="h1" />}>
     <Remix id={id} />

@@ -20,7 +20,7 @@ type RemixStageProps = { source: Task; result: Task | null };
 
 const wordsOf = ({ title, prompt, serviceId }: Task) => title ?? (prompt || (serviceId ?? ''));
 
-/** The source left, the result right, played in sync; or stacked with a wipe between them. */
+/** Source and result side by side in sync, or stacked with a wipe. */
 export function RemixStage({ source, result }: RemixStageProps) {
   const t = useTranslations('remix');
   const tTask = useTranslations('task');
@@ -151,7 +151,7 @@ const Words = ({ icon, children }: { icon: ReactNode; children: string }) => (
 
 const STEP = 2;
 
-/** Two stacked pictures; the line between them is moved by pointer or with the arrow keys. */
+/** Two stacked pictures with a line between, moved by pointer or arrow keys. */
 export function Wipe({ left, right }: { left: ReactNode; right: ReactNode }) {
   const t = useTranslations('remix');
   const [percent, setPercent] = useState(50);

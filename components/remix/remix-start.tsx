@@ -19,7 +19,7 @@ import { catalogueOptions } from '#lib/api/models.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import { canRemix } from '#lib/studio/compose/remixing.ts';
 
-/** Where a remix begins: a finished video of the studio, or the id of one made elsewhere. */
+/** Starts a remix: from a finished video, or the id of one made elsewhere. */
 export const RemixStart = () => (
   <Makers otherwise={<LooksOnly heading="h1" />}>
     <Start />

@@ -32,7 +32,7 @@ export function RequestRow({ approval }: RequestRowProps) {
   const about = t('workFor', { work: tLedger(`work.${work}`), token });
   const decide = useMutation({
     ...decideApprovals(useQueryClient()),
-    // Not with the call: by then the row is gone, and would say nothing.
+    // Not at the call: by then the row is unmounted, and would say nothing.
     onSuccess: (_, { state }) => toast.success(t(state === 'accepted' ? 'accepted' : 'declined', { about })),
   });
   const accept = () => decide.mutate({ approvals: [approval], state: 'accepted' });

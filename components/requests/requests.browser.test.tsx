@@ -51,7 +51,7 @@ test('what became dearer before it is accepted is not, and says what it cost', a
 
 type Sent = { approvals: { id: string }[]; state: string; reason?: string };
 
-/** A studio where these wait, each asked for by a token of its own; gives what was decided. */
+/** A studio with these requests, each from its own token; returns the decisions. */
 async function show(...tokens: string[]) {
   const [sample] = askedFor(6, 1).approvals;
   const sent: Sent[] = [];

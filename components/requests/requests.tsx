@@ -16,11 +16,11 @@ import { sumOf } from '#lib/studio/ledger/cost.ts';
 import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { RequestRow } from './request-row.tsx';
 
-/** What of a row takes the focus: its first answer or, while it is declined, the reason. */
+/** The focusable part of a row: its first answer or, while declining, the reason. */
 const entryOf = (row: Element) =>
   row.querySelector<HTMLElement>('[data-answer=accept], [data-answer=reason]');
 
-/** The rows are walked with the arrows. The one with the focus is answered; the first, while none has it. */
+/** Arrows move between rows. Keys answer the focused row, or else the first. */
 function useRequestKeys(list: RefObject<HTMLElement | null>) {
   const t = useTranslations('requests');
   const group = t('title');
@@ -37,7 +37,7 @@ function useRequestKeys(list: RefObject<HTMLElement | null>) {
   useShortcut({ keys: 'arrowup', label: t('previous'), group, run: () => step(-1) });
   useShortcut({ keys: 'a', label: t('accept'), group, run: () => press('accept') });
   useShortcut({ keys: 'd', label: t('decline'), group, run: () => press('decline') });
-  /** A reason is one line: the arrows mean nothing else in it. */
+  /** A reason has one line, so arrows are free. */
   return (event: KeyboardEvent) => {
     const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
     if (!by || !(event.target instanceof HTMLInputElement)) return;
@@ -46,7 +46,7 @@ function useRequestKeys(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** What waits to be accepted, the newest first: older ones come up as these are decided. */
+/** Requests to decide, newest first: older ones move up. */
 export function Requests() {
   const t = useTranslations('requests');
   const tCommon = useTranslations('common');

@@ -17,7 +17,7 @@ import { ReviewWork } from './review-work.tsx';
 import { WorkGrid } from './work-grid.tsx';
 import { workTitle } from './work-title.ts';
 
-/** What a link shows to whoever has it. */
+/** The content behind a link. */
 export function ReviewPage({ token }: { token: string }) {
   const t = useTranslations('review');
   const { data, error, refetch } = useQuery(sharedOptions(token));
@@ -72,7 +72,7 @@ function Opened({ token, shared }: { token: string; shared: Shared }) {
 
 type ReviewHeaderProps = { shared: Shared; work: SharedWork | null; onBack?: () => void };
 
-/** Whether a link leads to several works, to choose from. */
+/** Whether a link shows several works. */
 const isMany = ({ kind }: Pick<Shared, 'kind'>) => kind === 'project' || kind === 'selection';
 
 function ReviewHeader({ shared: { kind, title, works, by, expiresAt }, work, onBack }: ReviewHeaderProps) {

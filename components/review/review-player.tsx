@@ -17,7 +17,7 @@ type ReviewPlayerProps = {
   below: ReactNode;
 };
 
-/** As large as there is room; single frames, any speed, both directions, by the keys of the studio. */
+/** As large as possible; frame steps, any speed, both directions, with the studio's keys. */
 export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewPlayerProps) {
   const t = useTranslations('review');
   const { muted } = usePlayerSettings();

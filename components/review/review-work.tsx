@@ -13,7 +13,7 @@ import { ReviewPlayer } from './review-player.tsx';
 
 type ReviewWorkProps = { token: string; shared: Shared; work: SharedWork };
 
-/** One video or film, large, with what is said about it at its side. */
+/** One video or film, large, with comments beside it. */
 export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
   const t = useTranslations('review');
   const player = usePlayer(work.duration ?? 0);

@@ -39,7 +39,7 @@ export function WorkGrid({ shared: { works, more }, onChoose }: WorkGridProps) {
                   </span>
                 )}
               </span>
-              {/* One name for all of them would tell nothing. */}
+              {/* One label for all would say nothing. */}
               {work.title !== null && (
                 <span className="flex items-center gap-1.5 text-sm font-medium group-hover:text-accent">
                   {work.kind === 'film' && <Film aria-hidden className="size-4 shrink-0 text-faint" />}

@@ -2,7 +2,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { SharedWork } from '#lib/studio/review/share.ts';
 
-/** What a shared work is called where its title is not shown, or nobody has given it one. */
+/** The name of a shared work without a visible title. */
 export function workTitle(
   { title, kind }: Pick<SharedWork, 'title' | 'kind'>,
   t: Translator<'review'>,

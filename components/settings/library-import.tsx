@@ -13,7 +13,7 @@ import { LibraryReport, totalOf } from './library-report.tsx';
 
 type ImportStep =
   | { step: 'choose'; error?: string }
-  /** At 100 percent it has arrived and is being checked. */
+  /** At 100 percent it is uploaded and being checked. */
   | { step: 'sending'; name: string; percent: number }
   | { step: 'preview'; name: string; preview: LibraryPreview }
   | { step: 'done'; name: string; result: LibraryImported };
@@ -47,7 +47,7 @@ function useLibraryImport() {
 
   const cancel = () => {
     underWay.current?.abort();
-    // What is not discarded here is swept by the studio later.
+    // The studio later sweeps what is not discarded here.
     if (state.step === 'preview') discardLibrary(state.preview).catch(() => undefined);
     setState({ step: 'choose' });
   };
@@ -96,7 +96,7 @@ function LibrarySending({ name, percent, onCancel }: LibrarySendingProps) {
   );
 }
 
-/** Imports a library: a preview in numbers first, then on confirmation the import. */
+/** Imports a library: first a preview in numbers, then on confirmation the import. */
 export function LibraryImport() {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');

@@ -43,11 +43,11 @@ type LibraryReportProps = {
   name: string;
   library: LibraryImported;
   done?: boolean;
-  /** What can be done about it. */
+  /** What to do about it. */
   children: ReactNode;
 };
 
-/** What a library holds and what becomes of it, in numbers. */
+/** A library's content and its outcome, in numbers. */
 export function LibraryReport({ name, library, done = false, children }: LibraryReportProps) {
   const t = useTranslations('settings');
   const format = useFormatter();
@@ -107,7 +107,7 @@ export function LibraryReport({ name, library, done = false, children }: Library
   );
 }
 
-/** In the order in which people look for them. */
+/** In the order people look for them. */
 const ORDER: readonly LibraryKindName[] = [
   'tasks',
   'cuts',
@@ -128,7 +128,7 @@ type Column = 'fresh' | 'duplicates' | 'inTrash' | 'damaged';
 export const totalOf = ({ kinds }: Pick<LibraryImported, 'kinds'>, column: Column): number =>
   kinds.reduce((sum, tally) => sum + tally[column], 0);
 
-/** What else a person should know about an import, a sentence each. */
+/** More to know about an import, one sentence each. */
 export function importNotes(library: LibraryImported, t: Translator<'settings'>): string[] {
   const { renamed } = library;
   const inTrash = totalOf(library, 'inTrash');

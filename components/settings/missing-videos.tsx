@@ -24,7 +24,7 @@ function foundIn({ listed, added, seen }: Omit<Reconciled, 'silent'>, t: Transla
   return t('library.wereMissing', { count: added });
 }
 
-/** Compares the gallery with what the service has, which also happens at every start. */
+/** Compares the gallery with the service, as every start does. */
 export function MissingVideos() {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');

@@ -6,16 +6,16 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 
 type SecretOnceProps = {
   title: string;
-  /** That it is shown this once. */
+  /** That it is shown only once. */
   description: string;
   label: string;
   secret: string;
-  /** Said when it was copied. */
+  /** Shown once it is copied. */
   copied: string;
   onClose: () => void;
 };
 
-/** A secret that was just made, to be copied: until it was, it is not closed by one key. */
+/** A new secret to copy: until copied, a single key does not close it. */
 export function SecretOnce({ title, description, label, secret, copied, onClose }: SecretOnceProps) {
   const tCommon = useTranslations('common');
   const [isCopied, setCopied] = useState(false);

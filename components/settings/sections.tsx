@@ -22,7 +22,7 @@ import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { MissingVideos } from './missing-videos.tsx';
 
 type SectionProps = {
-  /** By which a link leads to it. */
+  /** The target of links. */
   id: string;
   title: string;
   action?: ReactNode;
@@ -97,7 +97,7 @@ function read(): Permission {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** What the browser allows; asking happens only from a click. */
+/** The browser's permission; it may only be requested on a click. */
 function useNotificationPermission() {
   const [permission, setPermission] = useState<Permission>('default');
   useEffect(() => {
@@ -141,7 +141,7 @@ export function NotificationsSection() {
 const loadImport = () => import('./library-import.tsx');
 
 type LibrarySectionProps = {
-  /** Among what services have that nobody here made. */
+  /** Of the services' items that nobody here made. */
   mayLookElsewhere: boolean;
   mayImport: boolean;
 };

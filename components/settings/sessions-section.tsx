@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: Session }) {
   );
 }
 
-/** The devices that are signed in, where there is a password to sign in with. */
+/** The signed-in devices, where there is a password. */
 export function SessionsSection() {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');

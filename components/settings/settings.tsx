@@ -29,7 +29,7 @@ function People() {
   return loaded && <loaded.PeopleSections />;
 }
 
-/** Only who manages people reads what they did. */
+/** Only people managers may read the audit log. */
 function Activity() {
   const loaded = useLazyModule(() => import('./people/audit-section.tsx'));
   return loaded && <loaded.AuditSection />;
@@ -38,7 +38,7 @@ function Activity() {
 type SettingsProps = {
   signedIn: boolean;
   accounts: boolean;
-  /** Null where nobody is signed in: what is shown then holds nothing. */
+  /** Null if nobody is signed in: then nothing is shown. */
   role: Role | null;
   shape: ConnectionsShape;
 };

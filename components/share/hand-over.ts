@@ -7,7 +7,7 @@ type HandOver = { page: string; take: (file: File) => Promise<void> };
 
 export type Use = 'create' | 'transcribe' | 'gallery';
 
-/** Where files of a kind can go. They are sent from there. */
+/** Pages that accept a kind of file. They send them. */
 const HAND_OVERS: Record<Use, HandOver> = {
   create: {
     page: '/create',
@@ -26,10 +26,10 @@ const HAND_OVERS: Record<Use, HandOver> = {
   },
 };
 
-/** Gives files to the page for them, whose address it returns. */
+/** Hands files to their page, and returns its address. */
 export async function handOver(use: Use, files: readonly SharedFile[]): Promise<string> {
   const { page, take } = HAND_OVERS[use];
-  // Before it is added to, or the draft that is kept would be lost.
+  // Load it before adding, or the stored draft would be lost.
   if (use === 'create') await useComposer.persist.rehydrate();
   for (const { id, file } of files) {
     await take(file);

@@ -23,14 +23,14 @@ import {
 import { formatBytes, formatLimit } from '#lib/format/units.ts';
 import { handOver, type Use } from './hand-over.ts';
 
-/** What they can be for, the most likely first. */
+/** Possible uses, the likeliest first. */
 const KINDS: { kind: SharedKind; uses: Use[] }[] = [
   { kind: 'image', uses: ['create'] },
   { kind: 'audio', uses: ['transcribe'] },
   { kind: 'video', uses: ['gallery', 'transcribe'] },
 ];
 
-/** What another app shared with the studio. Nothing is sent anywhere before somebody says what it is for. */
+/** Files shared by another app. Nothing is sent before the user chooses a use. */
 export const ShareInbox = () => (
   <Makers otherwise={<LooksOnly heading="h1" />}>
     <Inboxed />

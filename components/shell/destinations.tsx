@@ -15,7 +15,7 @@ import {
 import type { Messages } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** Its words are `shell.pages`. */
+/** Labelled by `shell.pages`. */
 type PageId = keyof Messages['shell']['pages'];
 
 export type Destination = { id: PageId; href: string; icon: ReactNode; keys: string; within?: string };
@@ -50,7 +50,7 @@ export const LEDGER: Destination = {
   icon: <ReceiptText aria-hidden />,
   keys: 'g o',
 };
-/** What programs ask for: in the rail while something waits, and while it is open. */
+/** Requests of programs: in the rail while some wait or the page is open. */
 export const REQUESTS: Omit<Destination, 'keys'> = {
   href: '/requests',
   id: 'requests',
@@ -62,7 +62,7 @@ export const SETTINGS: Destination = {
   icon: <Settings aria-hidden />,
   keys: 'g s',
 };
-/** The heading over the audio pages; it leads to the first of them. */
+/** The heading of the audio pages; links to the first. */
 export const AUDIO: Omit<Destination, 'keys'> & { within: string } = {
   href: '/audio/transcribe',
   id: 'audio',

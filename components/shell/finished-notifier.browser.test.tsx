@@ -12,7 +12,7 @@ import { LiveTasks } from './finished-notifier.tsx';
 const heron = { id: 'task_heron', prompt: 'A heron' };
 const crane = { id: 'task_crane', prompt: 'A crane' };
 
-/** A page on which both are being made; what becomes of them is told by the test. */
+/** A page with both in the making; the test decides their outcome. */
 async function watchAt(path: string) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();

@@ -14,7 +14,7 @@ import { unfinished } from '#lib/studio/task/work.ts';
 import { PageTitle } from './page-title.tsx';
 import { finishedMessage, pageOf } from './status-labels.ts';
 
-/** Announces tasks that finish while the page is open, not those that had finished before. */
+/** Announces tasks that finish while the page is open, not earlier ones. */
 function FinishedToasts() {
   const t = useTranslations('shell');
   const tTask = useTranslations('task');
@@ -29,10 +29,10 @@ function FinishedToasts() {
       if (isUnderWay(task.status)) atWork.current.add(task.id);
       else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
     }
-    // A video's own page says it itself.
+    // A video's own page already shows it.
     const elsewhere = finished.filter((task) => pageOf(task) !== pathname);
     const words = finishedMessage(elsewhere, t, tTask);
-    // What was made is on that page already, large.
+    // Create already shows results, large.
     if (!words || (pathname === '/create' && words.tone === 'success')) return;
     const { tone, title, description, href, open } = words;
     const label = (
@@ -46,7 +46,7 @@ function FinishedToasts() {
   return null;
 }
 
-/** Sends a notification when the last work is done and the tab is hidden. */
+/** Notifies when the last task finishes while the tab is hidden. */
 export function FinishedNotifier() {
   const t = useTranslations('shell.finished');
   const wanted = usePreferences((state) => state.notifyWhenDone);
@@ -62,7 +62,9 @@ export function FinishedNotifier() {
   return null;
 }
 
-/** Who came by the identity provider was not asked anything on the way: what another has begun is put away here. */
+/**
+ * A sign-in by identity provider skips the form that asks: here the drafts of the previous user are put away.
+ */
 function Seat() {
   const { data } = useQuery(presentOptions());
   const id = data?.person?.id;

@@ -4,13 +4,13 @@ import { atRest } from '#lib/state/at-rest.ts';
 
 const loadCode = () => import('#lib/api/offline/register.ts');
 
-/** Its code is loaded after the page, which does not need it. */
+/** Loaded after the page, which does not need it. */
 export function KeepOffline({ load = loadCode }: { load?: typeof loadCode }) {
   useEffect(() => atRest(() => keepOffline(load)), [load]);
   return null;
 }
 
-/** The network may be gone before its code is here, and a browser may forbid workers: the studio is the same without. */
+/** The network may fail before its code loads, and a browser may forbid workers: both are fine. */
 async function keepOffline(load: typeof loadCode) {
   const loaded = await load().catch(() => null);
   void loaded?.keepForOffline().catch(() => undefined);

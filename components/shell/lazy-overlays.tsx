@@ -36,7 +36,7 @@ export function LazyOverlays() {
   );
 }
 
-/** Collects what is typed between opening the palette and having loaded it. */
+/** Collects keys typed while the palette loads. */
 function useEarlyKeys(waiting: boolean): EarlyKeys {
   const wanted = useOverlays(({ open }) => open === 'palette');
   const show = useOverlays((state) => state.show);

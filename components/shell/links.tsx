@@ -7,8 +7,8 @@ import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import { AUDIO, AUDIO_PAGES, type Destination, isWithin } from './destinations.tsx';
 
 /**
- * A link that prefetches on hover and focus only. The shell shows eight links on every page; prefetching them all
- * would compete with the page itself.
+ * Prefetches on hover and focus only: prefetching the shell's eight links on every page would compete with
+ * the page itself.
  */
 export function NearLink({ onPointerEnter, onFocus, ...props }: ComponentProps<typeof Link>) {
   const [near, setNear] = useState(false);
@@ -28,7 +28,7 @@ export function NearLink({ onPointerEnter, onFocus, ...props }: ComponentProps<t
   );
 }
 
-/** One row of the rail: words from 1280 px on, below that the icon with the words on hover. */
+/** One row of the rail: text from 1280 px on, below that an icon with a tooltip. */
 export const RAIL_ROW =
   'flex h-[34px] w-full items-center justify-center gap-2.5 rounded-sm text-sm font-medium text-muted transition-colors hover:bg-hover hover:text-text xl:justify-start xl:px-2.5 pointer-coarse:h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 export const RAIL_ROW_ON = 'bg-hover text-text';
@@ -55,7 +55,7 @@ export function RailLink({ id, href, icon, within = href, count }: RailLinkProps
   );
 }
 
-/** The audio pages under their heading in the wide rail, while one of them is open. */
+/** The audio pages in the wide rail, while one of them is open. */
 export function AudioLinks() {
   const t = useTranslations('shell.pages');
   const pathname = usePathname();

@@ -7,7 +7,7 @@ import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { Main } from './main.tsx';
 
-/** Two pages, and a link to the second that stays. */
+/** Two pages, and a persistent link to the second. */
 function Pages({ first, second }: { first?: ReactNode; second: ReactNode }) {
   const [path, setPath] = useState('/gallery');
   const go = () => setPath('/create');
@@ -75,7 +75,7 @@ test('a link that stays keeps the focus', async () => {
   await expect.element(button('Rail')).toHaveFocus();
 });
 
-/** A part of a page that can have the focus, with a message that can be dismissed. */
+/** A focusable part of a page, with a dismissible message. */
 function Part({ dismissed = null }: { dismissed?: ReactNode }) {
   const [shown, setShown] = useState(true);
   return (

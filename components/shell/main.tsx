@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { focusPage, isFocusLost, keepFocusWithin, PAGE } from '#components/ui/lost-focus.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 
-/** Where the pages are shown. Who goes from one to another by keyboard is at the other, unless it leads further. */
+/** Where the pages are shown. After keyboard navigation it takes the focus, unless the new page moves it. */
 export function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const path = usePathname();

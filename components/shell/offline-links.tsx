@@ -5,8 +5,8 @@ import { within } from '#lib/format/base-path.ts';
 const ANSWER_MS = 3000;
 
 /**
- * While the network or the studio is gone, a link is followed once its page answers: without this the browser leaves
- * for an error page of its own, and what was typed with it. A studio on this device answers without a network.
+ * While offline, a link is followed only once its page answers: otherwise the browser shows its own error
+ * page and typed text is lost. A studio on this device answers without a network.
  */
 export function OfflineLinks({ onRefused }: { onRefused: () => void }) {
   const router = useRouter();

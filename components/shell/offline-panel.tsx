@@ -12,7 +12,7 @@ import { here } from '#lib/format/base-path.ts';
 
 const ASK_EVERY_MS = 3000;
 
-/** In place of a page that did not come. The address is still that page's, which is loaded as soon as it can be. */
+/** Replaces a page that did not load. The address stays, and the page loads as soon as possible. */
 export function OfflinePanel() {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');
@@ -33,7 +33,7 @@ export function OfflinePanel() {
           <Button variant="primary" busy={isFetching || isSuccess} onClick={() => void refetch()}>
             {tCommon('tryAgain')}
           </Button>
-          {/* Loaded as a whole: what a link would fetch is not kept. */}
+          {/* A full load: a link's data is not cached. */}
           {!isGallery && (
             <a href={here('/gallery')} className={buttonClasses('secondary', 'md')}>
               {t('openGallery')}

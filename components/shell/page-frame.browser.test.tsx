@@ -28,7 +28,7 @@ test('a header is whole above content that scrolls by itself', async () => {
   expect(header.scrollHeight).toBe(header.clientHeight);
 });
 
-// Told by the style: where scroll bars lie on the content, the room for one has no width.
+// Checked by style: overlay scroll bars reserve no width.
 test.each([
   ['keeps the room for a scroll bar that its content keeps', true, 'stable'],
   ['keeps no room for a scroll bar where its content keeps none', false, 'auto'],

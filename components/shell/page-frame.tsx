@@ -5,19 +5,19 @@ import { classes } from '#components/ui/classes.ts';
 
 type PageFrameProps = {
   title: string;
-  /** The page that this one belongs to. */
+  /** The parent page. */
   back?: { href: string; label: string };
   description?: ReactNode;
-  /** Beside the title: what the page is narrowed to. */
+  /** Beside the title: the current filter. */
   mark?: ReactNode;
-  /** At most one primary button, and quiet ones before it. */
+  /** At most one primary button, after quiet ones. */
   action?: ReactNode;
-  /** Rows under the title that belong to the header: search, filters. */
+  /** Header rows under the title: search, filters. */
   toolbar?: ReactNode;
-  /** The content fills what is left and scrolls by itself, instead of the page scrolling. */
+  /** The content fills the rest and scrolls by itself, instead of the page. */
   fill?: boolean;
   bleed?: boolean;
-  /** The content keeps room for its scroll bar at all times: so does the header, and both end at one edge. */
+  /** Reserves room for the content's scroll bar in the header too, so that both end at one edge. */
   gutter?: boolean;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ function Opened({ name }: { name: string }) {
   );
 }
 
-/** A page in a studio that makes so many videos; perhaps something is open on it. */
+/** A page with that many videos in the making, and perhaps an open item. */
 async function showTitle(rendering: number, name?: string) {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();

@@ -6,14 +6,14 @@ import { beginning } from '#lib/format/beginning.ts';
 import { unfinished } from '#lib/studio/task/work.ts';
 
 const COUNT = /^\(\d+\) /;
-/** More is not seen in a tab, and would be read out whole. */
+/** Tabs show no more, and screen readers read it all. */
 const LONGEST = 60;
 
 const short = (name: string) => (name.length > LONGEST ? `${beginning(name, LONGEST)}…` : name);
 
 const useNamed = create<{ name: string | null }>(() => ({ name: null }));
 
-/** Names the page by what is open on it, for the tab, the history and those who hear pages. */
+/** Names the page by its open item: for the tab, the history and screen readers. */
 export function usePageTitle(name: string | null | undefined): void {
   useEffect(() => {
     if (!name) return;
@@ -22,19 +22,19 @@ export function usePageTitle(name: string | null | undefined): void {
   }, [name]);
 }
 
-/** The title of the document: what the page says of itself, or what is open on it, and how much is being made. */
+/** The document title: the page's own or its open item's, and the number of renders. */
 export function PageTitle() {
   const work = useWork();
   const running = work ? unfinished(work) : 0;
   const name = useNamed((state) => state.name);
-  /** What the page says of itself, and what was made of it. */
+  /** The page's own title, and what was written from it. */
   const told = useRef({ own: '', written: '' });
   useEffect(() => {
     const write = () => {
       const { title } = document;
       if (title !== told.current.written) told.current.own = title.replace(COUNT, '');
       const { own } = told.current;
-      // Between two pages there is none, and a count alone would be read out as the name of the next.
+      // Between pages there is no title; a count alone would be read out as the next page's name.
       if (own === '') return;
       const shown = name === null ? own : `${short(name)} · Dailies`;
       const wanted = running > 0 ? `(${running}) ${shown}` : shown;
@@ -42,7 +42,7 @@ export function PageTitle() {
       if (title !== wanted) document.title = wanted;
     };
     write();
-    // Going to another page replaces the title element or its text.
+    // Navigation replaces the title element or its text.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();

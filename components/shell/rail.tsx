@@ -54,7 +54,7 @@ type PageMenuProps = {
   side: 'right' | 'top';
 };
 
-/** Pages as a menu, where there is no room to list them. */
+/** Pages as a menu, where a list has no room. */
 function PageMenu({ pages, trigger, side }: PageMenuProps) {
   const t = useTranslations('shell.pages');
   const router = useRouter();
@@ -146,12 +146,12 @@ export function TopBar() {
 const TAB =
   'flex h-14 min-w-0 flex-col px-1 items-center justify-center gap-1 text-[11px] font-medium text-muted focus-visible:outline-offset-[-3px] aria-[current=page]:text-text data-on:text-text [&_svg]:size-5';
 
-/** A sixth of a phone is little for the longest words. */
+/** A sixth of a phone is narrow for the longest labels. */
 function TabLabel({ children }: { children: string }) {
   return <span className="max-w-full truncate tracking-tight max-[420px]:text-[10px]">{children}</span>;
 }
 
-/** What is looked at now and then. */
+/** Pages used now and then. */
 const MORE = [LEDGER, REQUESTS, SETTINGS];
 
 export function TabBar() {

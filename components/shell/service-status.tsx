@@ -22,7 +22,7 @@ function useServiceStatus() {
   const connection = useQuery(connectionOptions());
   const { data: known } = useConnections();
   const paused = known?.connections.filter((one) => one.paused).map(({ name }) => name);
-  // Asking again waits for the network.
+  // A paused query waits for the network.
   const unanswered = health.isError || health.isPaused;
   return {
     ...serviceState(health.data, connection.data, unanswered, work, t, paused),
@@ -34,7 +34,7 @@ function useServiceStatus() {
   };
 }
 
-/** Which service is connected, how it is and what it is doing; leads to the connection settings. */
+/** The connected service, its state and its work; links to the connection settings. */
 export function ServiceStatus() {
   const { name, tone, words } = useServiceStatus();
   return (
@@ -56,7 +56,7 @@ export function ServiceStatus() {
   );
 }
 
-/** The same on one line, for the top of a phone. */
+/** On one line, for the top of a phone. */
 export function ServiceStatusLine() {
   const { tone, words } = useServiceStatus();
   return (

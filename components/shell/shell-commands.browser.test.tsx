@@ -13,10 +13,10 @@ import { ShortcutListener } from './shortcut-listener.tsx';
 const title = page.getByRole('textbox', { name: 'Title' });
 const palette = page.getByRole('dialog', { name: 'Search and commands' });
 const words = palette.getByRole('combobox');
-/** By its first words; its keys follow. */
+/** Matches the start: the keys follow. */
 const row = (name: string) => palette.getByRole('option', { name, exact: false });
 
-/** The keyboard's part of the shell, with a field of a page that has the focus. */
+/** The shell's keyboard handling, with a focused field on the page. */
 async function shell() {
   const shown = await showPage(
     <>
@@ -90,7 +90,7 @@ test('letters typed into a field are no shortcuts, and outside of it they are', 
   expect(push).not.toHaveBeenCalled();
   await userEvent.keyboard('{Tab}');
   await expect.element(title).not.toHaveFocus();
-  // Keys that follow each other too slowly are no sequence, so a slow machine tries again.
+  // Keys pressed too slowly are no sequence, so a slow machine retries.
   await vi.waitUntil(
     async () => {
       await userEvent.keyboard('gc');

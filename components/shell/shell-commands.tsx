@@ -16,7 +16,7 @@ const THEMES: [Theme, ReactNode][] = [
   ['system', <Monitor key="system" aria-hidden />],
 ];
 
-/** What the palette can always do, whatever page is open. */
+/** The palette's commands on every page. */
 export function useShellCommands(): Command[] {
   const t = useTranslations('shell');
   const tGroups = useTranslations('common.groups');
@@ -60,7 +60,7 @@ export function useShellCommands(): Command[] {
         label: LANGUAGES[locale],
         group: tGroups('language'),
         icon: <Languages aria-hidden />,
-        // Found by its English name too: who cannot read the page still knows that one.
+        // Also found by its English name, for people who cannot read the page.
         keywords: [locale, 'language', ...t('languageKeywords').split(', ')],
         run: () => setLanguage(locale),
       })),

@@ -6,7 +6,7 @@ import { useOverlays } from '#lib/state/command-store.ts';
 import { useShortcut, useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 import { DESTINATIONS, type Destination } from './destinations.tsx';
 
-/** What the keyboard can always do, whatever page is open. */
+/** The shortcuts of every page. */
 export function ShellShortcuts() {
   const t = useTranslations('shell');
   const tGroups = useTranslations('common.groups');
@@ -32,7 +32,7 @@ export function ShellShortcuts() {
 
 const UNDO = 'mod+z';
 
-/** Gives way to the undo of an editor, in the list of shortcuts too; fields have their own. */
+/** Yields to an editor's undo, in the list of shortcuts too; fields have their own. */
 function usePressUndo() {
   const t = useTranslations('shell');
   const group = useTranslations('common.groups')('general');

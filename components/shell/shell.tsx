@@ -12,7 +12,7 @@ import { Rail, TabBar, TopBar } from './rail.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
 
-/** The frame around every page. It never waits for data. */
+/** The frame around every page. Never waits for data. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTranslations('shell');
   return (

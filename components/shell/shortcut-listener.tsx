@@ -5,7 +5,7 @@ import { type Shortcut, useShortcutRegistry } from '#lib/state/shortcut-store.ts
 const SEQUENCE_PAUSE = 1000;
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** The one keyboard listener behind every registered shortcut. */
+/** The one listener behind all shortcuts. */
 export function ShortcutListener() {
   useEffect(() => {
     let recent: Pressed[] = [];
@@ -40,12 +40,12 @@ function choose(event: KeyboardEvent, recent: Pressed[]): Shortcut | undefined {
     .at(0);
 }
 
-/** What matching needs of a keyboard event. */
+/** The fields of a keyboard event that matching needs. */
 export type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Whether an event is one step of a shortcut: `mod+k` (Ctrl or ⌘), `shift+arrowdown`, `?`, `g`.
- * Shift is compared only for named keys: what it does to a character is already in `key`.
+ * Whether an event is one step of a shortcut: `mod+k` (Ctrl or ⌘), `shift+arrowdown`, `?`, `g`. Shift is
+ * compared only for named keys: for characters it is already in `key`.
  */
 export function matchesStep(step: string, event: Pressed): boolean {
   const parts = step.split(/\+(?=.)/);
@@ -61,14 +61,14 @@ export function matchesStep(step: string, event: Pressed): boolean {
   );
 }
 
-/** Whether the latest presses, oldest first, are the steps of `keys`: `mod+k`, or one after the other as in `g c`. */
+/** Whether the latest presses, oldest first, match `keys`: `mod+k`, or a sequence as in `g c`. */
 export function matchesKeys(keys: string, presses: readonly Pressed[]): boolean {
   const steps = keys.split(' ');
   const latest = presses.slice(-steps.length);
   return latest.length === steps.length && latest.every((press, at) => matchesStep(steps[at] ?? '', press));
 }
 
-/** A field that takes the key for itself. */
+/** A field that handles the key itself. */
 export function isTyping(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   return (
@@ -76,7 +76,7 @@ export function isTyping(target: EventTarget | null): target is HTMLElement {
   );
 }
 
-/** Enter or Space on a button or link, which presses it. */
+/** Enter or Space on a button or link activates it. */
 function pressesControl(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if ((key !== 'Enter' && key !== ' ') || event.ctrlKey || event.metaKey) return false;

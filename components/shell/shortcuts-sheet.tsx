@@ -5,7 +5,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
 import { useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 
-/** Every shortcut that works right now, the page's own included. */
+/** All shortcuts active now, the page's own included. */
 export function ShortcutsSheet() {
   const t = useTranslations('shell');
   const open = useOverlays((state) => state.open === 'shortcuts');
@@ -22,7 +22,7 @@ export function ShortcutsSheet() {
   );
 }
 
-/** Separate, so that nothing is rendered while the sheet is closed. */
+/** Separate, so a closed sheet renders nothing. */
 function ShortcutList() {
   const t = useTranslations('shell');
   const shortcuts = useShortcutRegistry((state) => state.entries);

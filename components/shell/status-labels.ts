@@ -9,16 +9,16 @@ export function serviceState(
   health: Health | undefined,
   connection: Connection | undefined,
   unanswered: boolean,
-  /** Undefined while it is not known. */
+  /** Undefined until known. */
   atWork: Work | undefined,
   t: Translator<'shell'>,
-  /** The names of connections that are. */
+  /** Names of the paused connections. */
   paused: readonly string[] = [],
 ): ServiceState {
   if (unanswered) return { tone: 'danger', words: t('status.notAnswering') };
   if (!health || !atWork) return { tone: 'unknown', words: t('status.checking') };
   const work = workLabel(atWork, t);
-  // Other connections go on with theirs.
+  // Other connections continue.
   const but = (words: string) => [words, work].filter(Boolean).join(', ');
   if (connection?.paused) return { tone: 'warn', words: but(t('status.paused')) };
   if (!health.service.reachable) return { tone: 'danger', words: but(t('status.notReachable')) };
@@ -35,7 +35,7 @@ export function serviceState(
   return { tone: 'ok', words: work || t('status.idle') };
 }
 
-/** On all connections together; empty when there is none. */
+/** Across all connections; empty when idle. */
 function workLabel(work: Work, t: Translator<'shell'>): string {
   const kinds = ['rendering', 'waiting', 'collecting', 'transcribing', 'dubbing'] as const;
   return kinds
@@ -49,13 +49,13 @@ export interface FinishedMessage {
   title: string;
   description?: string;
   href: string;
-  /** Says where `href` leads, if that has a name. */
+  /** Label of the link, if any. */
   open?: string;
 }
 
 export const pageOf = ({ id }: Pick<Task, 'id'>) => `/gallery/${encodeURIComponent(id)}`;
 
-/** One message for all tasks that finished together. */
+/** One message for tasks that finished together. */
 export function finishedMessage(
   tasks: Task[],
   t: Translator<'shell'>,

@@ -14,7 +14,7 @@ type EntranceProps = {
   onSubmit: (given: FormData) => void;
 };
 
-/** What one comes in by: the name of the studio and a few fields. */
+/** The frame of the sign-in pages: the studio's name and a few fields. */
 export function Entrance({ title, about, children, onSubmit }: EntranceProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function Entrance({ title, about, children, onSubmit }: EntranceProps) {
   );
 }
 
-/** Says what went wrong and what to do. */
+/** The error, and what to do. */
 export function useEntranceMessage(): (error: Error | null) => string | null {
   const t = useTranslations('errors');
   const told = useErrorMessage();
@@ -46,11 +46,11 @@ export function useEntranceMessage(): (error: Error | null) => string | null {
   };
 }
 
-/** Only a path of ours: a link must not redirect to another site after signing in. */
+/** Only our own paths: a link must not redirect elsewhere after sign-in. */
 export function nextPage(next: string): string {
   const target = URL.parse(next, 'http://studio.invalid');
   if (!next.startsWith('/') || target?.host !== 'studio.invalid') return '/';
   const path = target.pathname + target.search;
-  // Dots in a path can leave two slashes at its start, which a browser reads as the name of a host.
+  // Dot segments can leave two leading slashes, which a browser reads as a host.
   return path.startsWith('//') ? '/' : path;
 }

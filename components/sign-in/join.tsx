@@ -17,7 +17,7 @@ import { Entrance, useEntranceMessage } from './entrance.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 import { SsoButton } from './sso-button.tsx';
 
-/** By a link somebody joins the studio, the first one as its admin. */
+/** Joins the studio by a link, the first person as its admin. */
 export function Join({ token }: { token: string }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();

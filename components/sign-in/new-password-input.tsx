@@ -1,7 +1,7 @@
 import { Input } from '#components/ui/forms/input.tsx';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 
-/** The field `password` of a form, in which one is made up. */
+/** The `password` field of a form that sets a new one. */
 export function NewPasswordInput({ autoFocus }: { autoFocus?: boolean }) {
   return (
     <Input

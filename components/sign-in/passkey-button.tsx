@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { signInByPasskey, useHasPasskeys } from '#lib/api/people/passkeys.ts';
 import { useEntranceMessage } from './entrance.tsx';
 
-/** The way by a passkey, where this browser has them. */
+/** Sign-in by passkey, where supported. */
 export function PasskeyButton({ name, onDone }: { name: string | null; onDone: () => void }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();

@@ -13,7 +13,7 @@ import { Entrance, nextPage, useEntranceMessage } from './entrance.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SsoButton } from './sso-button.tsx';
 
-/** Why the identity provider led back without a session. */
+/** Why the identity provider returned without a session. */
 const REFUSALS = ['not_invited', 'account_not_linked', 'disabled'] as const;
 const refusal = (code: string) => REFUSALS.find((known) => known === code) ?? 'other';
 
@@ -21,7 +21,7 @@ interface PersonSignInProps {
   next: string;
   sso: boolean;
   passkeysFor: string | null;
-  /** Whether somebody is there to let others in. */
+  /** Whether anybody exists who can invite others. */
   hasAdmin: boolean;
   error?: string | undefined;
 }
@@ -31,7 +31,7 @@ export function PersonSignIn({ next, sso, passkeysFor, hasAdmin, error }: Person
   const entranceMessage = useEntranceMessage();
   const [asksForCode, setAsksForCode] = useState(false);
   const enter = async () => {
-    // What an earlier person left in this browser is not for the next.
+    // The previous user's local data must not reach the next.
     await sitDown();
     window.location.assign(here(nextPage(next)));
   };

@@ -14,7 +14,7 @@ import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 import { Entrance, useEntranceMessage } from './entrance.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
-/** By a link somebody sets a new password, and signs in with it. */
+/** Sets a new password by a link, and signs in. */
 export function ResetPassword({ token }: { token: string }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();

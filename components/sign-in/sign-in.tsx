@@ -13,7 +13,7 @@ export function SignIn({ next }: { next: string }) {
   const entranceMessage = useEntranceMessage();
   const signIn = useMutation({
     ...startSession(),
-    // A full load, so that nothing fetched while signed out stays behind.
+    // A full load, to drop everything fetched while signed out.
     onSuccess: () => window.location.assign(here(nextPage(next))),
     meta: { showsErrors: true },
   });

@@ -5,7 +5,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { signInElsewhere } from '#lib/api/people/account.ts';
 import { useEntranceMessage } from './entrance.tsx';
 
-/** The way by the identity provider, with an invitation or without. */
+/** Sign-in by the identity provider, with or without an invitation. */
 export function SsoButton({ token }: { token?: string }) {
   const t = useTranslations('welcome');
   const entranceMessage = useEntranceMessage();

@@ -1,7 +1,7 @@
 import { Bot } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 
-/** The program that had something made, among the facts of a card or a row; nothing where a person made it. */
+/** The program that requested it, among a card's facts; nothing for people. */
 export function AskedForBy({ agent }: { agent: string | null }) {
   const t = useTranslations('task');
   if (!agent) return null;

@@ -7,7 +7,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** The picture of a character, or its first letter. Decorative: the name is beside it. */
+/** A character's picture or initial. Decorative: the name is beside it. */
 export function Avatar({ character: { username, name, pictureUrl, portrait }, className }: AvatarProps) {
   const [missing, setMissing] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** As many as can be looked at side by side. */
+/** As many as fit side by side. */
 export const MOST_COMPARED = 4;
 
 export const canCompare = (ids: readonly string[]): boolean => ids.length >= 2 && ids.length <= MOST_COMPARED;

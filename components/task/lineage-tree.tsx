@@ -19,7 +19,7 @@ const belongs = ({ tasks }: Lineage, { sourceTaskId, retryOf, references, charac
   references.length > 0 ||
   characters.length > 0;
 
-/** The family of a task, kept up to date: known members are replaced, a new one refetches the family. */
+/** The family of a task, kept up to date: known members are replaced, a new one triggers a refetch. */
 export function useLineage(id: string) {
   const client = useQueryClient();
   const query = useQuery(lineageOptions(id));
@@ -43,7 +43,7 @@ export function useLineage(id: string) {
   return query;
 }
 
-/** As the first link it begins a sentence, as another it goes on with one. */
+/** The first link starts a sentence, others continue it. */
 function linkLabel(
   { kind, at, username }: LineageLink,
   place: 'link' | 'alsoLink',
@@ -56,7 +56,7 @@ function linkLabel(
 
 const SETTINGS = ['model', 'size', 'seconds', 'duration', 'orientation', 'aspect_ratio', 'style'] as const;
 
-/** Settings that differ, as `size 480x480 → 1280x720`; a remix that names none keeps those of its source. */
+/** Settings that differ, as `size 480x480 → 1280x720`; a remix without a setting keeps its source's. */
 function settingChanges(before: Task, after: Task): string[] {
   return SETTINGS.flatMap((name) => {
     const [old, next] = [before.params[name], after.params[name]].map((value) =>
@@ -70,12 +70,12 @@ function settingChanges(before: Task, after: Task): string[] {
 
 type LineageEdgeProps = { links: LineageLink[]; source: Task | null; task: Task };
 
-/** How a video came from its source: by what, and which words and settings changed. */
+/** How a video was made from its source: the kind of link, and changed words and settings. */
 function LineageEdge({ links: [link, ...others], source, task }: LineageEdgeProps) {
   const t = useTranslations('task');
   if (!link) return null;
   const changes = source ? promptChange(source.prompt, task.prompt) : [];
-  // A wholly new prompt is shown above already.
+  // An entirely new prompt is already shown above.
   const words = changes.length > 1 ? changes : [];
   const settings = source ? settingChanges(source, task) : [];
   return (
@@ -103,7 +103,7 @@ export const lineageNodeId = (id: string) => `family-${id}`;
 
 type LineageTreeProps = { taskId: string; hrefOf: (task: Task) => string };
 
-/** A whole family of videos: what each came from, what was changed on the way, and where this one stands. */
+/** A whole family of videos: their sources, the changes between them, and the position of this one. */
 export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
   const t = useTranslations('task');
   const told = useErrorMessage();

@@ -7,12 +7,12 @@ import { usePlace } from './use-place.ts';
 
 type MadeOnProps = {
   task: Task;
-  /** Not where it stands beside it. */
+  /** False where the model is shown beside it. */
   withModel?: boolean;
   className?: string;
 };
 
-/** Who else made it, by which model and where, when there is more than one place it could be; or that nobody made it. */
+/** Who made it, with which model and where, if that is not obvious; or that it was uploaded. */
 export function MadeOn({ task, withModel = true, className }: MadeOnProps) {
   const t = useTranslations('task');
   const { model, connectionId, maker } = task;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { classes } from '#components/ui/classes.ts';
 import { CARD_WIDTH, smallPoster } from '#lib/studio/task/task-frame.ts';
 
-/** Fills the place of a player while a copy is made that the browser can play: its still, and that one has to wait. */
+/** In place of a player while a playable copy is made: the still, and a request to wait. */
 export function Preparing({ posterUrl, className }: { posterUrl: string | null; className?: string }) {
   const t = useTranslations('task');
   return (

@@ -5,14 +5,14 @@ export interface ChangedWords {
   text: string;
 }
 
-/** Below this share of common words a diff says less than the new text alone. */
+/** Below this share of common words, show the new text instead of a diff. */
 const ALIKE = 0.4;
-/** Unchanged words kept around a change. */
+/** Unchanged words shown around a change. */
 const AROUND = 3;
 
 const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** The diff of two prompts with long unchanged passages shortened; the whole new one if they share little. */
+/** The diff of two prompts with long unchanged passages shortened; the whole new one if too different. */
 export function promptChange(before: string, after: string): ChangedWords[] {
   if (before.trim() === after.trim()) return [];
   const parts = diffWords(before, after);

@@ -10,7 +10,7 @@ const video = (currentTime: number, over: Partial<Clocked> = {}): Clocked => ({
   ...over,
 });
 
-/** Plays on for a while in small steps, correcting at each. */
+/** Plays in small steps, correcting at each. */
 function run(videos: Clocked[], seconds: number, speed = 1) {
   for (let at = 0; at < seconds; at += 1 / 60) {
     keepTogether(videos, speed);

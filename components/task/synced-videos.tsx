@@ -10,13 +10,13 @@ export type Clocked = Pick<
   'currentTime' | 'playbackRate' | 'duration' | 'ended' | 'seeking'
 >;
 
-/** Seconds apart beyond which catching up would take too long: seek instead. */
+/** Beyond this drift (in seconds) catching up takes too long: seek. */
 const JUMP = 0.25;
-/** Seconds apart that are left alone, so that the rate does not flutter. */
+/** Smaller drift (in seconds) is ignored, so that the rate does not flutter. */
 const CLOSE = 0.008;
 const STRONGEST = 0.12;
 
-/** The longest video leads, so that its clock lasts to the end. */
+/** The longest leads: its clock lasts to the end. */
 export function leaderOf<Video extends Clocked>(videos: readonly Video[]): Video | undefined {
   return videos.reduce<Video | undefined>(
     (longest, video) => (!longest || (video.duration || 0) > (longest.duration || 0) ? video : longest),
@@ -24,7 +24,7 @@ export function leaderOf<Video extends Clocked>(videos: readonly Video[]): Video
   );
 }
 
-/** Brings the others to the leader's time by playing them imperceptibly faster or slower. */
+/** Keeps the others at the leader's time by playing them imperceptibly faster or slower. */
 export function keepTogether(videos: readonly Clocked[], speed: number): void {
   const leader = leaderOf(videos);
   if (!leader) return;
@@ -39,14 +39,17 @@ export function keepTogether(videos: readonly Clocked[], speed: number): void {
     } else if (Math.abs(behind) < CLOSE) {
       video.playbackRate = speed;
     } else {
-      // Catch up in about a quarter of a second.
+      // Catches up in about a quarter of a second.
       const pull = Math.max(-STRONGEST, Math.min(STRONGEST, behind * 4));
       video.playbackRate = speed + pull;
     }
   }
 }
 
-/** Plays several videos as one: one clock, one speed. With `autoPlay` as soon as they are there, `from` a second. */
+/**
+ * Plays several videos as one, with one clock and speed. `autoPlay` starts once all are loaded, `from` a
+ * second.
+ */
 export function useSynced(ids: readonly string[], { autoPlay = false, from = 0 } = {}) {
   const elements = useRef(new Map<string, HTMLVideoElement>());
   const [speed, setSpeed] = useState(1);
@@ -70,7 +73,7 @@ export function useSynced(ids: readonly string[], { autoPlay = false, from = 0 }
   );
   const now = useRef({ playing, time });
   now.current = { playing, time };
-  /** Brings a video that has just loaded to where the others are. */
+  /** Seeks a video that has just loaded to the others' time. */
   const join = useCallback(
     ({ currentTarget: video }: { currentTarget: HTMLVideoElement }) => {
       setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0)));

@@ -130,7 +130,7 @@ test('what waits for a paused connection says so, and can be resumed', async () 
   const { asked } = await show({ status: 'waiting', reason: 'queued' }, { paused });
   await says('Acme is paused. The quota is used up.');
   await userEvent.click(button('Resume'));
-  // Connections are asked for again after a while, too.
+  // Connections are polled, too.
   await expect
     .poll(() => asked.mock.calls.map(([to]) => String(to)))
     .toContain('/api/connections/acme/resume');

@@ -16,10 +16,10 @@ import { MadeOn } from './made-on.tsx';
 import { useAttention } from './use-attention.ts';
 import { useClock } from './use-clock.ts';
 
-// Requested while the page is still loading: tasks are read once it stands, and the service may be gone by then.
+// Requested while the page loads: tasks are read later, when the service may be unreachable.
 const loadState = () => import('./task-state.tsx');
 const UnfinishedTask = lazyComponent(() => loadState().then(({ UnfinishedTask }) => UnfinishedTask));
-// If it fails, the page reports it when it asks again.
+// If it fails, the page reports it on its own request.
 if (typeof window !== 'undefined') loadState().catch(() => undefined);
 
 /** On a finished card whose file is still being copied, or cannot be played yet. */
@@ -29,7 +29,7 @@ function CollectingNote({ task }: { task: Task }) {
   const note = collectingLabel(task, now, t);
   return (
     note && (
-      // Where there is no hovering, the tick and the menu of a grid stand above it.
+      // Without hovering, a grid's tick and menu are above it.
       <span className="absolute top-2 right-2 grid max-w-[calc(100%-1rem)] justify-items-end gap-1 text-[11px] text-white [[role=gridcell]_&]:pointer-coarse:top-11">
         <span className="rounded-full bg-black/65 px-2 py-0.5 tabular-nums">{note}</span>
         {task.collecting?.error && (
@@ -90,19 +90,19 @@ function TaskFaces({ task }: { task: Task }) {
 
 type TaskCardProps = {
   task: Task;
-  /** Says how long is left, where this model's history can tell. */
+  /** Shows the time left, where this model's history allows. */
   timed?: boolean;
-  /** -1 takes the controls inside out of the tab order, where a grid moves between cards. */
+  /** -1 removes inner controls from the tab order, where a grid moves between cards. */
   tabIndex?: number;
-  /** Leaves out the title of a finished one, where there is no room. */
+  /** Hides a finished task's title, where there is no room. */
   wordless?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
 /**
- * A card keeps its size through a task's whole life. Scrolling mounts hundreds of them, so what only matters on hover
- * is added then.
+ * Keeps its size through a task's whole life. Scrolling mounts hundreds, so hover-only parts are added on
+ * hover.
  */
 export function TaskCard({ task, timed = false, tabIndex, wordless, className, children }: TaskCardProps) {
   const t = useTranslations('task');
@@ -110,7 +110,7 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
   const { near, playing, handlers } = useAttention();
   const name = task.title ?? task.prompt;
   const isPlaying = playing && !task.preparing;
-  // While it is being saved there is none yet.
+  // None while it is being saved.
   const hasPicture = task.posterUrl !== null || isPlaying;
   return (
     <article
@@ -119,7 +119,7 @@ export function TaskCard({ task, timed = false, tabIndex, wordless, className, c
       {...handlers}
       className={classes(
         'group/card relative rounded-md shadow-hairline',
-        // White words lie on a picture, before it has come too.
+        // White text needs a dark ground before the picture loads, too.
         done && hasPicture ? 'bg-black' : 'bg-raised',
         !done && '@container',
         className,

@@ -62,7 +62,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const [picking, setPicking] = useState(false);
   const missing = isMissing(task);
   const done = task.status === 'completed' && !missing;
-  /** A browser shows single frames of it. */
+  /** A preparing one shows only single frames. */
   const plays = done && !task.preparing;
   const underWay = isUnderWay(task.status);
   const own = isOwn(task);

@@ -11,13 +11,13 @@ const TaskMenuContent = lazy(() => load().then((content) => ({ default: content.
 
 type TaskMenuProps = {
   task: Task;
-  /** What it is called among others on the page. */
+  /** Its name among others on the page. */
   name?: string;
   tabIndex?: number;
   className?: string;
 };
 
-/** Everything that can be done with a task, in the corner of its card. */
+/** All actions on a task, in the corner of its card. */
 export function TaskMenu({ task, name = task.title ?? task.prompt, tabIndex, className }: TaskMenuProps) {
   const t = useTranslations('task');
   const tCommon = useTranslations('common');

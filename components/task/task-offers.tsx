@@ -9,7 +9,7 @@ import type { TaskOffer } from '#lib/studio/task/task-labels.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
-/** Of what could be done, what whoever looks may do: to start a connection again is for admins. */
+/** The offers that this user may take: only admins may resume a connection. */
 export function useOffers(task: Task, offers: readonly TaskOffer[]): TaskOffer[] {
   const may = useMay();
   const changes = may.change(task);
@@ -20,7 +20,7 @@ export function useOffers(task: Task, offers: readonly TaskOffer[]): TaskOffer[]
   });
 }
 
-/** A narrow card has room for one row of them. */
+/** A narrow card has room for one row. */
 const NARROW = '@max-[12rem]:h-6! @max-[12rem]:min-h-6! @max-[18rem]:px-1.5!';
 
 type OfferProps = { offer: TaskOffer; task: Task; first: boolean; tabIndex: number | undefined };
@@ -80,7 +80,7 @@ export function Offer(props: OfferProps) {
 
 type WithoutProps = { input: RefusedInput; first: boolean; tabIndex: number | undefined };
 
-/** Sends the same without one thing that was refused. */
+/** Resends without one refused setting. */
 export function Without({ input: { label, draft }, first, tabIndex }: WithoutProps) {
   const { send } = useTaskActions();
   return (

@@ -22,11 +22,11 @@ type TaskStateProps = {
   left: TimeRange | null;
   now: number;
   tabIndex?: number;
-  /** On the task's own page, which is what "Details" would open. */
+  /** On the task's own page, where "Details" would lead. */
   onItsPage?: boolean;
 };
 
-/** The content of a card without a picture: what is happening, why, and what can be done. */
+/** A card without a picture: what is happening, why, and what to do. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
   const words = useTaskWords();
   const { t } = words;
@@ -36,7 +36,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   const { state, label, tone, aside, message } = labels;
   const all = useOffers(task, labels.offers);
   const refused = useMay().make ? refusedInputs(task, t).slice(0, onItsPage ? undefined : 1) : [];
-  // A card has no room for both ways to change it; its page has.
+  // A card has room for one way to change it; its page has both.
   const others = all.filter((offer) => offer !== (onItsPage ? 'details' : refused.length > 0 && 'edit'));
   const name = task.title ?? task.prompt;
   const hasRing = state === 'rendering' && message === null;
@@ -48,14 +48,14 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         onItsPage
           ? 'justify-center-safe gap-3 overflow-y-auto p-4 [&>:not([data-preview])]:mx-auto [&>:not([data-preview])]:w-full [&>:not([data-preview])]:max-w-md [&_p]:text-sm'
           : 'justify-between gap-1 overflow-hidden p-3 @max-[12rem]:gap-0.5 @max-[12rem]:p-1.5',
-        // Over a picture quiet words are not read.
+        // Faint text is unreadable over a picture.
         preview && '[&>:not([data-preview])]:relative [&_p]:text-text [&_span]:text-text',
       )}
     >
       {preview && <Preview url={preview} percent={task.progress} />}
-      {/* Where there is no hovering, the tick and the menu of a grid always stand in its corners. */}
+      {/* Without hovering, a grid's tick and menu are always in its corners. */}
       <div className="grid shrink-0 gap-0.5 @max-[12rem]:gap-0 @max-[7rem]:[[role=gridcell]_&]:pointer-coarse:pt-8 @min-[7rem]:[[role=gridcell]_&]:pointer-coarse:px-8">
-        {/* The menu of a card lies over its corner; so does its tick, while the card is pointed at or some are selected. */}
+        {/* The card's menu covers a corner; so does its tick, while hovered or while some are selected. */}
         <div
           className={classes(
             'flex gap-2 @max-[16rem]:flex-wrap not-pointer-coarse:[[data-selecting]_&]:pl-6.5 not-pointer-coarse:[[data-still]_[role=gridcell]:hover_&]:pl-6.5 @max-[7rem]:[&>span]:px-0.5 @min-[16rem]:[[role=gridcell]_&]:pr-7',
@@ -86,7 +86,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         title={message ?? undefined}
         className={classes(
           'min-h-0 text-xs @max-[12rem]:text-[11px] @max-[12rem]:leading-tight',
-          // Whole lines: a third one would be cut through between what stands above and below.
+          // Whole lines only: a third one would be cut off.
           message === null && 'line-clamp-3 @max-[18rem]:line-clamp-2 @max-[18rem]:shrink-0',
           message !== null && 'text-muted',
           message !== null && !onItsPage && 'line-clamp-2 shrink-0',
@@ -98,9 +98,9 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
         <div
           className={classes(
             'relative z-10 flex shrink-0 flex-wrap gap-1.5',
-            // On small cards fingers find them on the page that the card opens.
+            // On small cards, touch users find them on the card's page.
             !onItsPage && message === null && '@max-[12rem]:pointer-coarse:hidden',
-            // One row of them, the rest behind it: a card does not grow.
+            // One row, the rest hidden: a card must not grow.
             !onItsPage && message !== null && 'max-h-7 overflow-hidden pointer-coarse:max-h-10',
           )}
         >
@@ -122,7 +122,7 @@ export function TaskState({ task, left, now, tabIndex, onItsPage = false }: Task
   );
 }
 
-/** A frame of the unfinished film behind the words, growing sharp. */
+/** A frame of the unfinished film behind the text, growing sharp. */
 function Preview({ url, percent }: { url: string; percent: number | null }) {
   const blur = `blur(${((100 - (percent ?? 0)) * 0.12).toFixed(1)}px)`;
   return (
@@ -139,12 +139,12 @@ function Preview({ url, percent }: { url: string; percent: number | null }) {
 
 type UnfinishedTaskProps = {
   task: Task;
-  /** Says how long is left, where this model's history can tell. */
+  /** Shows the time left, where this model's history allows. */
   timed: boolean;
   tabIndex: number | undefined;
 };
 
-/** The content of a card that has no video, yet or for good. */
+/** A card without a video, yet or ever. */
 export function UnfinishedTask({ task, timed, tabIndex }: UnfinishedTaskProps) {
   const now = useClock(task.status === 'rendering' || task.retryAt !== null);
   const left = useTimeLeft(task, timed);

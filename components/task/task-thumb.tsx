@@ -5,7 +5,7 @@ import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import type { TaskWords } from '#lib/studio/task/task-words.ts';
 import { useTaskWords } from './use-task-words.ts';
 
-/** A small poster, or the state in a word. Decorative: there is text beside it. */
+/** A small poster, or the state as a word. Decorative: there is text beside it. */
 export function TaskThumb({ task, className }: { task: Task | null; className?: string }) {
   const words = useTaskWords();
   return (

@@ -13,13 +13,13 @@ import type { Synced } from './synced-videos.tsx';
 
 type TransportProps = Omit<Synced, 'attach' | 'join'> & {
   playKeys: string;
-  /** For callers that move these on a small screen. */
+  /** For callers that move these on small screens. */
   sliderClass?: string;
   clockClass?: string;
   speedClass?: string;
 };
 
-/** The control bar of one video, or of several that play as one. */
+/** The controls of one video, or of several in sync. */
 export function Transport({ playing, time, length, speed, ...act }: TransportProps) {
   const t = useTranslations('task');
   const decimal = useDecimal();
@@ -68,7 +68,7 @@ export function Transport({ playing, time, length, speed, ...act }: TransportPro
   );
 }
 
-/** Whether a video begins again at its end. */
+/** Whether a video repeats. */
 export function LoopButton({ className }: { className?: string }) {
   const t = useTranslations('task');
   const { loop, set } = usePlayerSettings();
@@ -86,7 +86,7 @@ export function LoopButton({ className }: { className?: string }) {
 
 type VolumeProps = { keys?: string; buttonClass?: string; sliderClass: string };
 
-/** A finger has the buttons of its device for more than on and off. */
+/** On touch only on and off: devices have volume buttons. */
 export function Volume({ keys, buttonClass, sliderClass }: VolumeProps) {
   const t = useTranslations('task');
   const { muted, volume, set } = usePlayerSettings();

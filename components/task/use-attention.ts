@@ -5,7 +5,7 @@ const STAY_MS = 200;
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Whether somebody is about to look at a card, or looks at it long enough for it to play. */
+/** Whether the user is about to look at a card, or has looked long enough for it to play. */
 export function useAttention() {
   const [attention, setAttention] = useState<'none' | 'near' | 'playing'>('none');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,10 +1,10 @@
 import { useConnections } from '#lib/api/use-connections.ts';
 import { type Place, placeAmong } from '#lib/studio/connection/place.ts';
 
-/** Where it is matters: a name hardly changes, and a grid has hundreds of them. */
+/** Cached for good: a name hardly changes, and a grid has hundreds. */
 const ONCE = { refetchInterval: false, staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** The connection something is or was made on; `watched` where what becomes of it there matters. */
+/** The connection something is or was made on; `watched` to follow its state. */
 export function usePlace(connectionId: string | null, watched = false): Place | null {
   const { data } = useConnections({ ...(watched ? {} : ONCE), enabled: connectionId !== null });
   return data && connectionId !== null ? placeAmong(data, connectionId) : null;

@@ -8,8 +8,8 @@ import { usePlace } from './use-place.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 /**
- * Makes a task again, with a question first where the service may have made it already, or where it is gone and the
- * task can only be made elsewhere.
+ * Makes a task again. Asks first if the service may already have made it, or if it is gone and another must
+ * make it.
  */
 export function useRetry(task: Task) {
   const t = useTranslations('task');

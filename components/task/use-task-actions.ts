@@ -9,7 +9,7 @@ import { actOnTask, createTasks, deleteTask, isBeingDeleted, retryTask } from '#
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
-/** What can be done with one task, from any card or page that shows it. */
+/** The actions on one task, for any card or page. */
 export function useTaskActions() {
   const t = useTranslations('task');
   const client = useQueryClient();
@@ -22,12 +22,12 @@ export function useTaskActions() {
   const { mutate: resumeDefault } = useMutation(resumeQueue(client));
   const { mutate: resume } = useMutation(resumeConnection(client));
   return {
-    /** An answer to the last of them is awaited. */
+    /** The last action is pending. */
     acting,
     retry: ({ id }: Task, confirmed: boolean) => retry({ id, confirmed }),
-    /** Everything behind the same key waits together, and is tried together. */
+    /** Tasks behind one key wait, and are retried, together. */
     tryNow: ({ connectionId }: Task) => (connectionId === null ? resumeDefault() : resume(connectionId)),
-    /** The same as a new task, without something that was refused. */
+    /** As a new task, without a refused setting. */
     send: (draft: Draft) => creating || create({ drafts: [draft], key: crypto.randomUUID() }),
     look: ({ id }: Task) => act({ id, action: 'look' }),
     cancel: ({ id }: Task) => act({ id, action: 'cancel' }),
@@ -38,15 +38,15 @@ export function useTaskActions() {
       const { id, favourite } = shownTask(client, task.id) ?? task;
       patch({ id, patch: { favourite: !favourite } });
     },
-    /** The card goes with its menu, and the message comes all the same. */
+    /** Deleting unmounts the card; the message must still show. */
     remove: ({ id }: Task) =>
       isBeingDeleted(client, id) ||
       void remove(id).then(
         () => toast.undo(t('acts.trashed'), () => act({ id, action: 'restore' })),
-        // Failures are told by the cache of mutations.
+        // The mutation cache shows failures.
         () => undefined,
       ),
-    /** Puts the task's settings into the composer; that code is loaded on demand. */
+    /** Copies the task's settings to the composer, loaded on demand. */
     reuse: async (task: Task) => {
       const { reuseTask } = await import('./reuse-task.ts');
       reuseTask(task);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMay } from '#lib/api/people/use-may.ts';
 import type { TaskWords } from '#lib/studio/task/task-words.ts';
 
-/** The words for tasks in the language of the page. */
+/** The task words in the page's language. */
 export function useTaskWords(): TaskWords {
   const t = useTranslations('task');
   const tErrors = useTranslations('errors');

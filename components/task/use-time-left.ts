@@ -7,7 +7,7 @@ import { isQueued } from '#lib/studio/task/queued.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { useClock } from './use-clock.ts';
 
-/** How long a task will still take, from its model's past durations and those that come before it. */
+/** How long a task still takes, from its model's past durations and the tasks before it. */
 export function useTimeLeft(task: Task, wanted = true): TimeRange | null {
   const { status, model, submittedAt, progress } = task;
   const rendering = wanted && status === 'rendering' && submittedAt !== null && !isQueued(task);

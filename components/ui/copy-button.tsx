@@ -7,7 +7,7 @@ import { copyText } from './overlays/toast.ts';
 
 const SAID_MS = 2000;
 
-/** Copies a text, and whether that was done a moment ago. */
+/** Copies a text and reports for a moment that it did. */
 function useCopy(text: string, said: string | undefined, onCopied?: () => void) {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -25,12 +25,12 @@ function useCopy(text: string, said: string | undefined, onCopied?: () => void) 
 
 type CopyProps = {
   text: string;
-  /** Said in a message; the button itself says that it was copied. */
+  /** Shown as a toast; the button itself already says "copied". */
   copied?: string;
   onCopied?: () => void;
 };
 
-/** Copies a text, and says so where one looks. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({
   text,
   copied,
@@ -43,7 +43,7 @@ export function CopyButton({
   return (
     <Button {...props} onClick={copy}>
       {isCopied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
-      {/* One over the other: the button keeps its width. */}
+      {/* Stacked, so the button keeps its width. */}
       <span className="grid justify-items-center *:col-start-1 *:row-start-1">
         <span aria-hidden={isCopied} className="aria-hidden:invisible">
           {children}
@@ -56,7 +56,7 @@ export function CopyButton({
   );
 }
 
-/** The same as an icon alone. */
+/** The same as an icon. */
 export function CopyIconButton({
   text,
   copied,

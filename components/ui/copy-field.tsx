@@ -5,14 +5,14 @@ import { Input } from './forms/input.tsx';
 type CopyFieldProps = {
   label: string;
   text: string;
-  /** Said when it was copied. */
+  /** Shown once it is copied. */
   copied: string;
   primary?: boolean;
-  /** It was copied, with the button or by hand. */
+  /** Also called when copied by hand. */
   onCopied?: () => void;
 };
 
-/** A text that was made, to be copied: by hand too, where the browser does not let us. */
+/** A generated text to copy, by hand too where the browser denies the clipboard. */
 export function CopyField({ label, text, copied, primary = false, onCopied }: CopyFieldProps) {
   const t = useTranslations('common');
   return (

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   title: string;
   /** `h1` where the page has no other title. */
   heading?: 'h1' | 'h2';
-  /** Where the title takes the focus, when what had it is gone. */
+  /** Focuses the title when the focused element was removed. */
   titleRef?: Ref<HTMLHeadingElement>;
   /** One sentence that teaches what belongs here. */
   children: ReactNode;

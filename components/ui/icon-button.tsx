@@ -8,7 +8,7 @@ const SQUARE = { sm: 'w-7', md: 'w-[34px]', lg: 'w-10' };
 type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
   /** The accessible name, shown on hover as well. */
   label: string;
-  /** Shown on hover instead, where the name says what can be seen, or stays while the button does something else. */
+  /** The tooltip instead, where the name describes what is visible, or stays while the action changes. */
   tip?: string;
   /** Keys of the shortcut that does the same. */
   keys?: string;

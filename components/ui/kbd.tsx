@@ -41,7 +41,7 @@ function capital(word: string): string {
 const never = () => () => {};
 const onMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Keys such as `mod+k` or `g c`, written the way this machine's keyboard is. */
+/** Keys such as `mod+k` or `g c`, in this platform's notation. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
   const t = useTranslations('common');
   const mac = useSyncExternalStore(never, onMac, () => false);

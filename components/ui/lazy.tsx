@@ -16,8 +16,8 @@ import { toast } from './overlays/toast.ts';
 import { useSwappedFocus } from './use-swapped-focus.ts';
 
 /**
- * Loads a component's code when it is first rendered. Where that does not come, its place holds the fallback and the
- * page goes on; it is asked for again when it is rendered anew, and when the device has a network again.
+ * Loads a component's code on first render. If that fails, the fallback shows and the page keeps working; it
+ * retries on a new render and when the device is online again.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazyComponent<Props extends object>(
 ) {
   const ask = () => lazy(() => load().then((loaded) => ({ default: loaded })));
   let Asked = ask();
-  // React keeps the failure of what it has asked for.
+  // React caches the rejected promise.
   const forget = () => {
     Asked = ask();
   };
@@ -44,7 +44,7 @@ export function lazyComponent<Props extends object>(
 
 type MissingProps = { fallback: ReactNode; onMissed: () => void; children: () => ReactNode };
 
-/** What is thrown when code does not come; anything else is a fault of the code, for whoever shows those. */
+/** Thrown when code fails to load; anything else is a bug, for the error boundaries above. */
 const isUnloaded = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
 
 class Missing extends Component<MissingProps, { cause: unknown }> {
@@ -118,7 +118,7 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
   };
   const unopened = (
     <Slot.Root
-      // While its code is loaded it is another one in its place.
+      // Replaced by another button while loading.
       ref={swap}
       role={kind === 'listbox' ? 'combobox' : undefined}
       aria-haspopup={kind}
@@ -127,7 +127,7 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
       onFocus={prepare}
       onPointerDown={(event) => {
         if (!presses || event.button !== 0 || event.ctrlKey) return;
-        // Otherwise the press moves the focus to the button, and the popup closes because it lost it.
+        // Otherwise the press focuses the button, and the popup closes on losing the focus.
         event.preventDefault();
         open('pointer');
       }}

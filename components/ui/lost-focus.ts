@@ -1,18 +1,18 @@
-/** The page as a whole: it has the focus when what had it is gone and nothing near can take it. */
+/** The page as a whole: gets the focus when the focused element is gone and nothing near can take it. */
 export const PAGE = 'main';
 
-/** Nothing has the focus, or the page as a whole: what had it is gone. */
+/** The focused element was removed: nothing or only the page has the focus. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.id === PAGE;
 }
 
-/** Tab goes on from the content then, and keys scroll it. */
+/** Tab then continues from the content, and keys scroll it. */
 export const focusPage = () => document.getElementById(PAGE)?.focus({ preventScroll: true });
 
 /**
- * Whatever replaces what has the focus may take it; where nothing does, the closest part around it has it that can.
- * So a part keeps the focus while what it holds changes if it has a `tabIndex` of -1.
+ * When the focused element is removed, focuses the closest focusable ancestor unless its replacement takes
+ * the focus. A `tabIndex` of -1 is enough for a part to keep it.
  */
 export function keepFocusWithin(page: HTMLElement): () => void {
   let around: readonly HTMLElement[] = [];
@@ -21,7 +21,7 @@ export function keepFocusWithin(page: HTMLElement): () => void {
     const parts = around.filter((element) => element.isConnected && element.hasAttribute('tabindex'));
     around = [];
     changes.disconnect();
-    // One that is hidden or inert does not take it.
+    // Hidden or inert parts do not take it.
     for (const part of parts) if (isFocusLost()) part.focus({ preventScroll: true });
   });
   const follow = (event: FocusEvent) => {

@@ -48,7 +48,7 @@ export function Notice(props: NoticeProps) {
 
 type ErrorNoticeProps = { error: Error | null; onRetry?: () => unknown; className?: string };
 
-/** What went wrong; nothing while nothing did. */
+/** What went wrong; renders nothing without an error. */
 export function ErrorNotice({ error, onRetry, className }: ErrorNoticeProps) {
   const told = useErrorMessage();
   return (

@@ -7,8 +7,8 @@ import { copyText } from './overlays/toast.ts';
 let lastWords: ErrorPageWords | null = null;
 
 /**
- * Kept while a page works: when all of it is gone, nothing knows the language any more. Stands in this file so that the
- * root layout, which keeps them, brings the panel for every error boundary: else each would bring one of its own.
+ * Kept while a page works: after a crash nothing knows the language. In this file so the root layout, which
+ * keeps them, ships the panel once for every error boundary.
  */
 export const keepErrorPageWords = (words: ErrorPageWords): void => {
   lastWords = words;

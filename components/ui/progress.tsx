@@ -7,7 +7,7 @@ type ProgressProps = {
   label: string;
 };
 
-/** What assistive technology is told; `shown` is within its bounds. */
+/** For assistive technology; `shown` is clamped. */
 function useProgress({ percent, label }: ProgressProps) {
   const t = useTranslations('common');
   const shown = percent === null ? null : Math.min(100, Math.max(0, percent));
@@ -48,7 +48,7 @@ const WIDTH = 3;
 const RADIUS = (SIZE - WIDTH) / 2;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 const CIRCLE = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: WIDTH };
-/** Of the ring that turns while nothing is known. */
+/** For the ring that spins while progress is unknown. */
 const UNKNOWN_PERCENT = 25;
 
 export function ProgressRing(progress: ProgressProps) {

@@ -14,7 +14,7 @@ const STEPS: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 
 const formats = new Map<Locale, Intl.RelativeTimeFormat>();
 
-/** Kept: one takes longer to make than sixty moments to put into words. */
+/** Cached: creating one costs more than formatting sixty times. */
 function formatOf(locale: Locale): Intl.RelativeTimeFormat {
   const kept = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' });
   formats.set(locale, kept);
@@ -29,14 +29,14 @@ export function relativeWords(at: number, now: number, locale: Locale, t: Transl
   return formatOf(locale).format(Math.trunc(seconds / step[1]), step[0]);
 }
 
-/** Says in words how long ago a moment was. */
+/** Formats how long ago a moment was. */
 export function useRelativeWords(): (at: number) => string {
   const t = useTranslations('common');
   const locale = useLocale();
   return (at) => relativeWords(at, Date.now(), locale, t);
 }
 
-/** A moment in words, the exact time on hover. Refreshes itself once a minute. */
+/** A relative time, the exact one on hover. Refreshes once a minute. */
 export function RelativeTime({ at, className }: { at: number; className?: string }) {
   const t = useTranslations('common');
   const locale = useLocale();

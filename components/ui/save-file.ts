@@ -1,4 +1,4 @@
-/** Long enough for a browser that asks where to put it. */
+/** Long enough for a browser that asks where to save. */
 const KEPT_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */

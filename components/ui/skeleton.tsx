@@ -1,9 +1,6 @@
 import { classes } from './classes.ts';
 
-/**
- * Pulses once it takes long: dozens of moving layers take a core from the page that loads, where no graphics card draws
- * them.
- */
+/** Pulses only after a while: dozens of animated layers occupy a core without a graphics card. */
 export const WAITING = 'animate-pulse [animation-delay:1s]';
 
 /** A placeholder in the final size of what is loading. Give it width and height. */

@@ -15,7 +15,7 @@ import { Pill } from './pill.tsx';
 
 withStyles();
 
-/** How far around itself a control is pressed: some are drawn smaller than they are. */
+/** How far a control's hit area reaches: some are drawn smaller than it. */
 function reach(control: Element): number {
   const { width, height } = control.getBoundingClientRect();
   const around = getComputedStyle(control, '::before');

@@ -3,18 +3,18 @@ import { isFocusLost } from './lost-focus.ts';
 import { hide as hideTooltip } from './overlays/tooltip.tsx';
 
 type RowFocus = {
-  /** The rows in their order, by what tells them apart. */
+  /** The row keys in order. */
   keys: readonly string[];
   list: RefObject<HTMLElement | null>;
-  /** What of a row takes the focus. */
+  /** The focusable element of a row. */
   target: (row: Element) => HTMLElement | null;
-  /** What takes it when no row is left; otherwise the part of the page around the list does. */
+  /** Takes the focus when no row is left; otherwise an ancestor of the list does. */
   none?: RefObject<HTMLElement | null>;
 };
 
 /**
- * Keeps the focus near when what has it goes with its row: it moves to the row that took its place, or the last one.
- * Whoever has gone elsewhere meanwhile stays there. A row can be sought as well, which takes the focus once it is there.
+ * When the focused row is removed, focuses the row in its place, or the last one, unless the user focused
+ * something else. A row can also be requested and gets the focus once it exists.
  */
 export function useRowFocus({ keys, list, target, none }: RowFocus) {
   const seen = useRef({ keys, key: null as string | null, within: false, sought: null as string | null });
@@ -24,7 +24,7 @@ export function useRowFocus({ keys, list, target, none }: RowFocus) {
     const focusRow = (place: number) => {
       const row = list.current?.children[place];
       (row ? target(row) : none?.current)?.focus();
-      // Nobody went there to ask what it is, and it would cover what lies above.
+      // The user did not ask for it, and it would cover what is above.
       hideTooltip();
     };
     if (sought !== null && keys.includes(sought)) {
@@ -42,10 +42,10 @@ export function useRowFocus({ keys, list, target, none }: RowFocus) {
     seek: (key: string) => {
       seen.current.sought = key;
     },
-    /** For the list, or for what is around it and goes with it. */
+    /** For the list, or an ancestor removed with it. */
     handlers: {
       onFocus: ({ currentTarget, target: focused }: FocusEvent) => {
-        // A menu of a row tells of its focus as well.
+        // A row's menu bubbles its focus events too.
         if (!currentTarget.contains(focused)) return;
         const rows = [...(list.current?.children ?? [])];
         const key = seen.current.keys[rows.findIndex((row) => row.contains(focused))] ?? null;

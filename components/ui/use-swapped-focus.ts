@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
-/** For controls, or forms with them, that take each other's place: the focus stays there. */
+/** For controls, or forms, that replace each other: keeps the focus in place. */
 export function useSwappedFocus(): RefCallback<HTMLElement> {
   const had = useRef(false);
   return useCallback((control) => {

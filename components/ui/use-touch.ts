@@ -8,7 +8,7 @@ const onChange = (notify: () => void) => {
   return () => pointing.removeEventListener('change', notify);
 };
 
-/** Whether fingers point here: there is seldom a keyboard then. */
+/** Whether the pointer is a finger, usually without a keyboard. */
 export const useTouch = (): boolean =>
   useSyncExternalStore(
     onChange,

@@ -49,7 +49,7 @@ export const OPTIONS = {
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-/** Asked for in a way that cannot be meant. */
+/** A request that cannot be valid. */
 export class BadUse extends Error {
   override name = 'BadUse';
 }
@@ -63,7 +63,7 @@ interface Outcome {
 
 export type Command = (words: string[], options: Options, address: StudioAddress) => Promise<Outcome>;
 
-/** The one thing a command is given. */
+/** The single argument of a command. */
 export function only(words: string[], what: string): string {
   const [first, ...more] = words;
   if (first === undefined || first.trim() === '' || more.length > 0)
@@ -71,12 +71,12 @@ export function only(words: string[], what: string): string {
   return first;
 }
 
-/** Shows how far it is where somebody looks, and nothing in a script. */
+/** Shows progress on a terminal, nothing in a script. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
 }
 
-/** Says in a script too what it waits for, once: nothing goes on until a person does something. */
+/** Prints once, in scripts too, what it waits for: a person must act first. */
 export function waitingTeller() {
   let told: string | null = null;
   return (held: string | null, id = ''): void => {

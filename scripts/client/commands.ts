@@ -24,7 +24,7 @@ import { LOOK_EVERY_MS, until } from './until.ts';
 
 const Tasks = z.object({ tasks: z.array(Task) });
 
-/** What was typed, checked as the studio would check it. */
+/** Typed values, validated as the studio would. */
 function wish<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
   try {
     return parseRequest(schema, given);
@@ -44,11 +44,11 @@ async function offered(address: StudioAddress, kind: WorkKind): Promise<Catalogu
   return models;
 }
 
-/** The header by which the same sent again makes nothing twice. */
+/** The header that makes a retry safe. */
 const underKey = (key: string | undefined): Record<string, string> =>
   key === undefined ? {} : { 'idempotency-key': key };
 
-/** A form with a file in it, behind what is said of it. */
+/** A form with fields and then a file. */
 async function formOf(name: string, fields: Record<string, string | undefined> = {}) {
   const file = fileNamed(name);
   if (!(await stat(file).catch(() => null))?.isFile()) throw new BadUse(`There is no file ${name}`);
@@ -71,7 +71,7 @@ const ASKED = 'waits for approval in the studio';
 
 type Held = { reason: string | null; error: { message: string } | null };
 
-/** What holds work up until somebody does something about it. */
+/** What blocks the work until somebody acts. */
 function heldBy({ reason, error }: Held): string | null {
   if (reason === 'approval_needed') return ASKED;
   return reason === 'cap_reached' ? cappedBy(error?.message) : null;
@@ -148,7 +148,7 @@ const formatOf = (file: string) => {
   return SPEECH_FORMATS.find((format) => SPEECH_FILES[format].ending === ending) ?? (ending || undefined);
 };
 
-/** Sends the same again until a person has accepted it, or a cap has room, where somebody waits for that. */
+/** With `wait`, retries until a person has approved it or a cap has room. */
 async function onceLetOut(ask: () => Promise<Response>, wait = false): Promise<Response> {
   const tellWaiting = waitingTeller();
   for (;;) {
@@ -176,14 +176,14 @@ const speak: Command = async (words, options, address) => {
     const file = await save(answer, out);
     return { told: { id, file }, lines: [file] };
   }
-  // It is kept when all of it was read.
+  // It is stored once all of it was read.
   await answer.arrayBuffer();
   return { told: { id }, lines: [`${id}  spoken`] };
 };
 
 const Renders = z.object({ renders: z.array(z.object({ id: z.string(), status: z.string() })) });
 
-/** The path of what an id stands for. */
+/** The export path of an id. */
 async function exportPath(id: string, format: string | undefined, address: StudioAddress): Promise<string> {
   const [kind] = id.split('_');
   const at = encodeURIComponent(id);

@@ -12,7 +12,7 @@ interface Ran {
   err: string;
 }
 
-/** Runs one command line and gives what is to be printed. */
+/** Runs one command line and returns its output. */
 export async function runCommand(args: string[], env: Environment): Promise<Ran> {
   try {
     const { values, positionals } = parsed(args);
@@ -37,7 +37,7 @@ export async function runCommand(args: string[], env: Environment): Promise<Ran>
 const HELP = 'See npm run dailies -- --help';
 const BAD_USE = 'bad_use';
 
-/** Whoever decides it, this side or the studio: the same again would be refused again. */
+/** From either side: a retry would be refused again. */
 const ASKED_WRONGLY = new Set([BAD_USE, 'invalid_parameter', 'missing_parameter', 'model_not_found']);
 
 function codeOf(cause: unknown): string {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
 
-/** Where the studio is, and what lets a program in. */
+/** The studio's address and token. */
 export interface StudioAddress {
   url: string;
   token: string | undefined;
@@ -19,7 +19,7 @@ export const addressIn = ({ DAILIES_URL, DAILIES_TOKEN }: Environment): StudioAd
   token: DAILIES_TOKEN || undefined,
 });
 
-/** The studio does not answer, or refuses, in words for a person. */
+/** The studio is unreachable or refuses, in words for a person. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly code: string;
@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** The answer of the studio; throws what it refuses. */
+/** The studio's answer; throws refusals. */
 export async function send(
   { url, token }: StudioAddress,
   path: string,
@@ -64,10 +64,10 @@ export const asJson = (body: unknown, headers: Record<string, string> = {}): Req
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-/** npm changes the folder; what was typed is meant from where it was typed. */
+/** npm changes the folder; paths are relative to where the user typed them. */
 export const fileNamed = (name: string) => resolve(process.env.INIT_CWD ?? '.', name);
 
-/** What is wrong with the place a file is to have, asked before anything is made that may cost money. */
+/** What is wrong with an output path, checked before anything may cost money. */
 export async function outProblem(out: string): Promise<string | null> {
   const file = fileNamed(out);
   const [folder, there] = await Promise.all(
@@ -77,7 +77,7 @@ export async function outProblem(out: string): Promise<string | null> {
   return there?.isDirectory() ? `${file} is a folder: name a file in it` : null;
 }
 
-/** Writes an answer to a file, whole or not at all: the one named, or one called as the studio calls it. Gives its path. */
+/** Writes an answer to a file, atomically: the named one, or one with the studio's name. Returns its path. */
 export async function save(response: Response, out: string | undefined): Promise<string> {
   const file = fileNamed(out ?? nameOf(response));
   if (!response.body) throw new Refused('unexpected_answer', 'The studio sent nothing');

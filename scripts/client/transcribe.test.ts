@@ -25,7 +25,7 @@ const WORKING: TranscriptRow = {
 
 const MODEL = sampleModel({ id: 'asr-1', kind: 'transcription' });
 
-/** A studio that writes down what it is sent, or fails to; gives what it was asked. */
+/** A studio that transcribes its uploads, or fails; returns the requests. */
 async function studio(end: Partial<TranscriptRow>, catalogue: Catalogue = { models: [MODEL], problems: [] }) {
   const asked: string[] = [];
   const connections = [sampleConnection({ kinds: ['transcription'] })];

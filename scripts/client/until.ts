@@ -3,7 +3,7 @@ import { showProgress, waitingTeller } from './command.ts';
 import { Refused } from './studio-client.ts';
 
 export const LOOK_EVERY_MS = 1000;
-/** A studio that is started again is away for a few of them. */
+/** A restarting studio misses a few. */
 const MOST_MISSED = 60;
 const AWAY = new Set(['unreachable', 'unexpected_answer']);
 
@@ -11,12 +11,12 @@ interface Looking<Seen> {
   look: () => Promise<Seen>;
   over: (seen: Seen) => boolean;
   words: (seen: Seen) => string;
-  /** What a person has to do something about first. */
+  /** What a person must settle first. */
   held?: (seen: Seen) => string | null;
   every?: number;
 }
 
-/** Looks again and again until something is over. Whoever gives up says by which id it is found. */
+/** Polls until something is over. On giving up, the error has its id. */
 export async function until<Seen>(
   id: string,
   { look, over, words, held = () => null, every = LOOK_EVERY_MS }: Looking<Seen>,

@@ -22,8 +22,8 @@ const PAGES = [
 ];
 
 /**
- * Walks through a studio that lies under a path, by itself and behind each proxy: whatever its pages ask for must lie there
- * too, and be answered.
+ * Browses a studio under a base path, alone and behind each proxy: all that its pages request must be under
+ * the path, and succeed.
  */
 export async function checkBasePath(): Promise<void> {
   const studio = await startStudio({ BASE_PATH, STUDIO_PASSWORD: PASSWORD, TRUSTED_PROXIES: '127.0.0.1' });
@@ -64,7 +64,7 @@ async function walkAt(browser: Browser, url: string, where: string): Promise<voi
   );
 }
 
-/** Notes every request to another path of the host, and every answer that is an error. */
+/** Records requests to other paths of the host, and error answers. */
 function watch(context: BrowserContext, url: string): string[] {
   const { origin } = new URL(url);
   const wrong: string[] = [];
@@ -79,7 +79,7 @@ function watch(context: BrowserContext, url: string): string[] {
 
 async function walk(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
-  // Through the sign-in, back to what was asked for.
+  // Through the sign-in, back to the requested page.
   await page.goto(`${url}/gallery`);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: /sign in/i }).click();

@@ -5,7 +5,7 @@ import { root } from '#lib/testing/program.ts';
 import { hasS3 } from '#lib/testing/s3.ts';
 import { ensureBuilt } from '../studio/build.ts';
 
-/** Runs what `compose.yaml` describes as plain processes, in a network of their own, and makes a video with them. */
+/** Runs `compose.yaml` as plain processes in an isolated network, and makes a video with them. */
 export async function checkCompose(): Promise<void> {
   const isPossible = spawnSync('unshare', ['--mount', '--net', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
   const wanting = [

@@ -14,8 +14,8 @@ const PASSWORD = 'correct horse battery';
 const METRICS_TOKEN = 'only-for-prometheus';
 
 /**
- * Builds both images and runs the complete one on a read-only root: it starts, makes a video, is healthy, stops, and has
- * nothing to build with. An orchestrator's limits are not shown by this.
+ * Builds both images and runs the complete one on a read-only root: it starts, makes a video, is healthy,
+ * stops, and has no build tools. Does not cover an orchestrator's limits.
  */
 export async function checkContainer(): Promise<void> {
   for (const program of ['buildah', 'mmdebstrap'])

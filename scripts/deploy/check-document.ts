@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '#lib/testing/program.ts';
 
-/** Types docs/deployment.md into a shell, on folders of its own. */
+/** Runs docs/deployment.md in a shell, on isolated folders. */
 export async function checkDocument(): Promise<void> {
   const program = [process.execPath, ...process.execArgv, join(root, 'scripts/deploy/follow-document.ts')];
   const [code] = await once(spawn('unshare', ['--mount', ...program], { stdio: 'inherit' }), 'close');

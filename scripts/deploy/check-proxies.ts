@@ -15,7 +15,7 @@ const METRICS_TOKEN = 'only-for-prometheus';
 const UPLOAD = 1024 ** 3;
 const CHUNK = Buffer.alloc(1024 ** 2);
 
-/** A service that tells one event and then waits to be let go on, and that counts what it is sent. */
+/** A service that sends one event, then waits to continue, and counts what it receives. */
 async function startService() {
   let goOn = () => {};
   let received = 0;
@@ -39,7 +39,7 @@ async function startService() {
 
 type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Puts the real nginx and the real Caddy, with the files of `deploy`, in front of a studio. */
+/** Runs the real nginx and Caddy, with the files of `deploy`, in front of a studio. */
 export async function checkProxies(): Promise<void> {
   const { here, missing } = installed();
   if (missing.length > 0)
@@ -105,7 +105,7 @@ async function streams(url: string, cookie: string, service: Service): Promise<b
   const decoder = new TextDecoder();
   for await (const chunk of stream.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // The service says no more before this.
+    // The service sends no more before this.
     if (text.includes('"n":1')) service.goOn();
   }
   return text.endsWith('data: [DONE]\n\n');

@@ -6,7 +6,7 @@ import { root } from '#lib/testing/program.ts';
 
 const words = z.array(z.string());
 
-/** A service as Compose knows it. What is not listed here is not used, or misspelt. */
+/** A Compose service. Unlisted keys are unused or misspelt. */
 const Service = z.strictObject({
   image: z.string(),
   build: z
@@ -60,14 +60,14 @@ export function readCompose(env: Record<string, string>): Compose {
   return Compose.parse(parse(filledIn(text, env), { merge: true }));
 }
 
-/** What the Dockerfile says of the image that runs. */
+/** The Dockerfile's settings of the final image. */
 export function readImage() {
   const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const list = (name: string) =>
     words.parse(JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(text)?.[1] ?? ''));
   const [, set = ''] = /^ENV (.*)$/m.exec(text) ?? [];
   return {
-    /** What each stage is told at the build and keeps for what runs. */
+    /** The build arguments that each stage keeps at run time. */
     kept: Object.fromEntries(
       text.split(/^(?=FROM )/m).map((stage) => {
         const [, name = ''] = /^FROM \S+ AS (\w+)$/m.exec(stage) ?? [];

@@ -43,7 +43,7 @@ test('what Compose starts, mounts and waits for is there', () => {
     expect(image.targets, name).toContain(build?.target);
     expect(isThere(programIn(command)), name).toBe(true);
     expect(read_only, name).toBe(true);
-    // Processes that render have a folder each.
+    // Each render process has its own folder.
     if (name === 'render') expect([mounted, deploy.replicas]).toEqual([[], 2]);
   }
 });
@@ -53,7 +53,7 @@ test('an image that is built for a path is told of it when it runs, and so is th
   const under = readCompose({ ...SECRETS, BASE_PATH: '/studio' }).services;
   for (const [name] of ours) {
     expect(under[name]?.build?.args, name).toEqual({ BASE_PATH: '/studio' });
-    // An empty setting would win over that of the image.
+    // An empty setting would override the image's.
     expect(under[name]?.environment, name).not.toHaveProperty('BASE_PATH');
   }
   expect(under.proxy?.environment).toMatchObject({ DAILIES_PATH: '/studio' });

@@ -28,7 +28,7 @@ test('every metric of the dashboard is one that a studio tells', async () => {
 
 test('every setting in the files for containers is one that is read', () => {
   const sources = ['lib/server/process/env.ts', 'service/settings.ts', 'deploy/Caddyfile'].map(read).join();
-  // Of other people's images.
+  // For third-party images.
   const others = /^(POSTGRES_|ROOT_)/;
   for (const file of ['compose.yaml', 'deploy/kubernetes.yaml', ...UNITS]) {
     const set = [

@@ -9,12 +9,12 @@ import { entered, makeVideo } from './make-video.ts';
 import { startUnit, stopUnit } from './unit.ts';
 
 /*
- * Types docs/deployment.md, line by line, into a shell: started by `unshare --mount`, on copies of /etc, /opt and /var/lib
- * that nobody else sees.
+ * Runs docs/deployment.md line by line in a shell: started by `unshare --mount`, on private copies of /etc,
+ * /opt and /var/lib.
  */
 
 const METRICS_TOKEN = 'only-for-prometheus';
-/** What cannot be typed here, and where it is tried instead. */
+/** Commands that cannot run here, and where they are tested. */
 const ELSEWHERE: [RegExp, string][] = [
   [/^docker (build|run) /, 'no daemon here: npm run check:container does it'],
   [/^docker compose /, 'no daemon here: what compose.yaml describes is run as plain processes'],
@@ -48,7 +48,7 @@ function copyFolders(): void {
   typed('mount', '--bind', opt, '/opt');
 }
 
-/** A repository with what lies here, and a checkout of it in /opt. */
+/** A repository with these files, and a checkout of it in /opt. */
 function checkOut(): void {
   const home = inScratch('origin');
   mkdirSync(home);
@@ -99,7 +99,7 @@ async function expectWork(projects: number): Promise<void> {
   if (tasks !== 1 || found !== projects) throw new Error(`There are ${tasks} videos and ${found} projects`);
 }
 
-/** What systemd would do; the units are looked at by its own program. */
+/** In place of systemd; its own tool checks the units. */
 const SYSTEMD: Record<string, () => Promise<void>> = {
   'systemctl enable --now dailies': async () => {
     appendFileSync('/etc/dailies.env', `\n${block}PORT=${port}\nMETRICS_TOKEN=${METRICS_TOKEN}\n`);

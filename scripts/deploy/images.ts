@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** Builds without a daemon, and runs what it built as a process of this machine. */
+/** Builds without a daemon, and runs the result as a process. */
 const BUILDAH_ENV = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
 
 const run = promisify(execFile);
 
-/** What buildah prints; fails with what it complained of. */
+/** buildah's output; fails with its errors. */
 const buildah = async (...args: string[]) =>
   (await run('buildah', args, { env: BUILDAH_ENV, maxBuffer: 64 * 1024 ** 2 })).stdout.trim();
 
-/** The same for what takes long: its lines are shown as they come. */
+/** The same for slow commands, with live output. */
 async function show(command: string, ...args: string[]): Promise<void> {
   const child = spawn(command, args, { env: BUILDAH_ENV, stdio: ['ignore', 'inherit', 'inherit'] });
   const [code] = await once(child, 'close');
@@ -30,7 +30,7 @@ const hasImage = (name: string) =>
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** An image that stands in for one of a registry, made once from Debian's own packages. */
+/** A stand-in for a registry image, built once from Debian packages. */
 async function makeBase(name: string, packages: string[], andThen: string[] = []): Promise<void> {
   if (await hasImage(name)) return;
   const folder = await mkdtemp(join(tmpdir(), 'dailies-base-'));
@@ -38,7 +38,7 @@ async function makeBase(name: string, packages: string[], andThen: string[] = []
     const archive = join(folder, 'base.tar');
     const included = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
     await show('mmdebstrap', '--quiet', '--variant=minbase', ...included, 'trixie', archive);
-    // A machine that sees the network through certificates of its own needs them here as well.
+    // On a machine with its own network certificates, builds need them too.
     const extra = join(folder, 'extra/etc/ssl/certs');
     await mkdir(extra, { recursive: true });
     await cp(CERTIFICATES, join(extra, 'ca-certificates.crt'), { dereference: true });
@@ -54,9 +54,9 @@ async function makeBase(name: string, packages: string[], andThen: string[] = []
   }
 }
 
-/** The images that the Dockerfile begins with. */
+/** The Dockerfile's base images. */
 export async function makeBases(): Promise<void> {
-  // Debian's npm cannot read our lockfile; the images of Node bring a newer one.
+  // Debian's npm cannot read our lockfile; Node's images have a newer one.
   const npm = [
     'env',
     `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
@@ -74,7 +74,7 @@ export async function makeBases(): Promise<void> {
   await makeBase('docker.io/library/debian:trixie-slim', []);
 }
 
-/** Builds one stage of a Dockerfile; gives the bytes of its files. */
+/** Builds one stage of a Dockerfile; returns its size in bytes. */
 export async function buildImage(context: string, target: string): Promise<number> {
   const name = `localhost/dailies-${target}`;
   const how = [
@@ -97,7 +97,7 @@ export async function buildImage(context: string, target: string): Promise<numbe
   });
 }
 
-/** Lends a container of a built image. */
+/** Provides a container of a built image. */
 export async function inContainer<Result>(
   target: string,
   use: (container: string) => Promise<Result>,
@@ -110,7 +110,7 @@ export async function inContainer<Result>(
   }
 }
 
-/** What the image says of itself. */
+/** The image's own metadata. */
 const Described = z.object({
   Docker: z.object({
     config: z.object({
@@ -129,7 +129,7 @@ export const configOf = async (target: string): Promise<ImageConfig> =>
   Described.parse(JSON.parse(await buildah('inspect', '--type', 'image', `localhost/dailies-${target}`)))
     .Docker.config;
 
-/** In a mount namespace of its own: everything is read-only but /data, a /tmp in memory, and what the kernel gives. */
+/** In its own mount namespace: read-only except for /data, an in-memory /tmp, and kernel file systems. */
 const AS_READ_ONLY = `set -e
 root=$1 data=$2 user=$3 folder=$4; shift 4
 mount --bind "$root" "$root"
@@ -141,7 +141,7 @@ mount -t proc proc "$root/proc"
 exec chroot --userspec="$user" "$root" env -C "$folder" "$@"`;
 
 export interface RunOptions {
-  /** The folder that is mounted on /data. */
+  /** Mounted on /data. */
   data: string;
   env?: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { root } from '#lib/testing/program.ts';
 
-/* What Kubernetes knows of the kinds we use. What is not listed here is not used, or misspelt. */
+/* The Kubernetes kinds we use. Unlisted keys are unused or misspelt. */
 
 const labels = z.record(z.string(), z.string());
 const metadata = z.strictObject({
@@ -89,7 +89,7 @@ const Thing = z.discriminatedUnion('kind', [
   }),
   object('v1', 'Service', {
     spec: z.strictObject({
-      // Without one it leads nowhere.
+      // Without one it has no target.
       selector: labels.optional(),
       ports: z.array(z.strictObject({ name: z.string(), port: z.int(), targetPort: z.string() })),
     }),

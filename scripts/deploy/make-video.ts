@@ -8,13 +8,13 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 });
 
-/** Signs in to a studio; gives the cookie. */
+/** Signs in to a studio; returns the cookie. */
 export async function entered(url: string, password: string): Promise<string> {
   const signedIn = await fetch(`${url}/api/session`, json({ password }));
   return signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Signs in to a studio, has a video made, and downloads it; gives how long it is. */
+/** Signs in to a studio, makes a video and downloads it; returns its length. */
 export async function makeVideo(url: string, password: string): Promise<number> {
   const headers = { cookie: await entered(url, password) };
   const made = await fetch(

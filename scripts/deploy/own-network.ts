@@ -4,8 +4,8 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
 /*
- * A network like that of containers, for a program that was started by `unshare --mount --net`: a bridge that nobody else
- * sees, and for each name an address, a loopback device and a list of the others of its own.
+ * A container-like network, for a program started by `unshare --mount --net`: a private bridge, and per name
+ * an address, a loopback device and a hosts file.
  */
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -28,7 +28,7 @@ export function openNetwork(): void {
   ip('link', 'set', 'br0', 'up');
 }
 
-/** Where a container would be. */
+/** The network namespace of a container. */
 export function addPlace(name: string, address: string, hosts: string): void {
   ip('netns', 'add', name);
   const wire = `v${address.split('.').at(-1)}`;
@@ -41,7 +41,7 @@ export function addPlace(name: string, address: string, hosts: string): void {
   writeFileSync(join('/etc/netns', name, 'hosts'), `127.0.0.1 localhost\n${hosts}`);
 }
 
-/** Starts a program there. */
+/** Starts a program in it. */
 export const runIn = (
   name: string,
   [command = '', ...args]: string[],
@@ -52,7 +52,7 @@ export const runIn = (
     stdio: ['ignore', 'pipe', isQuiet ? 'ignore' : 'inherit'],
   });
 
-/** Passes what comes to one address on to another. Without a place of its own an address is the bridge's too. */
+/** Forwards connections between addresses. An address without a namespace is the bridge's. */
 export async function passOn(
   from: { host: string; port: number },
   to: { host: string; port: number },

@@ -7,22 +7,22 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 
 export interface ReverseProxy {
   name: string;
-  /** Starts it in front of a studio, with files in a folder of its own; gives the address of the studio there. */
+  /** Starts it in front of a studio, with files in this folder; returns the proxied address. */
   start(studio: URL, folder: string): Promise<{ url: string; child: ChildProcess }>;
 }
 
 const read = (file: string) => readFile(join(root, 'deploy', file), 'utf8');
 
-/** A text with a part replaced that must be in it. */
+/** Replaces a part that must be in the text. */
 function replaced(text: string, part: string, by: string): string {
   if (!text.includes(part)) throw new Error(`The file does not say "${part}" any more`);
   return text.replaceAll(part, by);
 }
 
-/** The path that a studio lies under. */
+/** The base path of a studio. */
 const pathOf = (studio: URL) => studio.pathname.replace(/\/$/, '');
 
-/** What follows the settings of our file: its own locations, or those that the document has for a path. */
+/** The locations after our file's settings: its own, or the document's for a base path. */
 async function withLocations(text: string, path: string): Promise<string> {
   if (path === '') return text;
   const page = await readFile(join(root, 'docs/deployment.md'), 'utf8');
@@ -35,7 +35,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** Our file as Debian's nginx includes it, on ports and with folders of this check. */
+/** Our file as Debian's nginx includes it, with this check's ports and folders. */
 const nginx: ReverseProxy = {
   name: 'nginx',
   async start(studio, folder) {
@@ -80,13 +80,13 @@ const caddy: ReverseProxy = {
 
 const isThere = ({ name }: ReverseProxy) => !spawnSync(name, ['-v']).error;
 
-/** Those of the two that this machine has, and the others. */
+/** Those installed here, and the others. */
 export const installed = () => ({
   here: [nginx, caddy].filter(isThere),
   missing: [nginx, caddy].filter((proxy) => !isThere(proxy)).map(({ name }) => name),
 });
 
-/** Waits until a studio answers through its proxy. */
+/** Waits until a studio answers through the proxy. */
 export const untilPassedOn = (url: string) =>
   waitUntil(() =>
     fetch(`${url}/api/health`).then(

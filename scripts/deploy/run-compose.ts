@@ -22,9 +22,9 @@ const SECRETS = {
   SESSION_SECRET: 'thirty-two characters of this check',
   METRICS_TOKEN: 'only-for-prometheus',
 };
-/** The S3 server of this check has a name of its own for whoever writes. */
+/** This check's S3 server has its own name for the writer. */
 const STAND_IN = { S3_ACCESS_KEY_ID: 'studio:writer' };
-/** Stood in for by programs that are installed here. */
+/** Replaced by locally installed programs. */
 const OTHERS = ['postgres', 's3'];
 
 const image = readImage();
@@ -49,7 +49,7 @@ function commandOf(service: ComposeService): string[] {
   );
 }
 
-/** A volume that has a name is one folder for all who mount it; otherwise each has one. */
+/** A named volume is one folder for all; an unnamed one is private. */
 function dataOf({ volumes }: ComposeService, name: string): string {
   const shared = volumes.find((volume) => volume.endsWith(':/data'))?.split(':')[0];
   const data = join(folder, shared ? `volume-${shared}` : `of-${name}`);
@@ -68,7 +68,7 @@ function start(compose: Compose, { name, service }: Container, command?: string[
   return runIn(name, typed, {
     env: { ...env, RENDER_PROFILE: 'draft', NODE_ENV: 'production' },
     cwd: root,
-    // Caddy tells much.
+    // Caddy logs a lot.
     isQuiet: !isOurs,
   });
 }
@@ -81,7 +81,7 @@ async function isHealthy(compose: Compose, container: Container): Promise<boolea
   return code === 0;
 }
 
-/** Those come first that others wait for. */
+/** Dependencies first. */
 function inOrder({ services }: Compose): string[] {
   const ordered = new Set<string>();
   const add = (name: string) => {

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Starts what a unit of systemd describes, with its settings and as its user, where no systemd runs. */
+/** Starts a systemd unit, with its settings and user, without systemd. */
 export function startUnit(file: string, { uid, gid }: { uid: number; gid: number }): ChildProcess {
   const text = readFileSync(file, 'utf8');
   const all = (name: string) =>
@@ -17,7 +17,7 @@ export function startUnit(file: string, { uid, gid }: { uid: number; gid: number
   const state = join('/var/lib', one('StateDirectory'));
   mkdirSync(state, { recursive: true, mode: Number.parseInt(one('StateDirectoryMode'), 8) });
   chownSync(state, uid, gid);
-  // What stands in the file wins over what the unit says.
+  // The environment file overrides the unit.
   const settings = [
     ...all('Environment'),
     ...all('EnvironmentFile').map((name) => readFileSync(name, 'utf8')),
@@ -33,7 +33,7 @@ export function startUnit(file: string, { uid, gid }: { uid: number; gid: number
   });
 }
 
-/** Ends it as systemd does: the program first, and when it is gone whatever it left. */
+/** Stops it like systemd: the main process first, then the rest. */
 export async function stopUnit(unit: ChildProcess): Promise<void> {
   if (unit.exitCode === null && unit.signalCode === null) {
     const ended = once(unit, 'exit');
@@ -43,6 +43,6 @@ export async function stopUnit(unit: ChildProcess): Promise<void> {
   try {
     process.kill(-(unit.pid ?? 0), 'SIGKILL');
   } catch {
-    // Nothing is left.
+    // All have ended.
   }
 }

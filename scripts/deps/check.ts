@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Package } from './packages.ts';
 
-/** A line of `binaries.json`: who stands behind binaries, and why one person's may come in. */
+/** A line of `binaries.json`: who publishes the binaries, and why a single person's are accepted. */
 export interface Allowed {
-  /** A name; `*` at its end stands for any ending. */
+  /** A name; a trailing `*` is a wildcard. */
   packages: string;
   by: 'one' | 'group';
   why: string;
@@ -22,7 +22,7 @@ const SHORTEST_REASON = 20;
 const fits = ({ packages }: Allowed, name: string) =>
   packages.endsWith('*') ? name.startsWith(packages.slice(0, -1)) : name === packages;
 
-/** Why the packages may not be as they are, a line each. */
+/** What is wrong with the packages, one line each. */
 export function problemsWith(packages: readonly Package[], allowed: readonly Allowed[]): string[] {
   const binaries = packages.filter((one) => one.binaries.length > 0);
   const strange = new Map(
@@ -66,7 +66,7 @@ interface NodeBinary {
   sha256: string;
   archive: string;
   archiveSha256: string;
-  /** Others, who took it out of an archive with Node's own signature, found the same. */
+  /** Others found the same, from an archive with Node's own signature. */
   confirmed: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface Verdict {
   says: string;
 }
 
-/** Compares the Node of this machine with the list, and the list with the lockfile. */
+/** Compares this machine's Node with the list, and the list with the lockfile. */
 export async function* checkNode(
   root: string,
   { version, packages: known }: NodeRuntime,
@@ -108,7 +108,7 @@ export async function* checkNode(
   }
 }
 
-/** Compares the archives of our list with Node's own list, wherever that can be reached. */
+/** Compares our list's archives with Node's own list, where reachable. */
 export async function checkOfficial({ official, packages }: NodeRuntime): Promise<Verdict> {
   const answer = await fetch(official, { signal: AbortSignal.timeout(20_000) }).catch(() => null);
   if (!answer?.ok)

@@ -1,24 +1,24 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** A package of the lockfile, and what is known of it from the disk. */
+/** A package of the lockfile, with facts from the disk. */
 export interface Package {
-  /** Where it lies. */
+  /** Its folder. */
   path: string;
   name: string;
   version: string;
   licence: string;
   author: string;
-  /** Needed only to build and to test. */
+  /** Only for building and testing. */
   dev: boolean;
-  /** For this machine, so that it could be looked into. */
+  /** Built for this machine, so its files can be inspected. */
   installed: boolean;
   bytes: number;
-  /** Files that are run or loaded and that nobody can read. */
+  /** Opaque files that are run or loaded. */
   binaries: string[];
-  /** Would run code when it is installed, if we let it. */
+  /** Would run code on installation, if allowed. */
   installScript: boolean;
-  /** Pinned by a hash of its contents, from the registry. */
+  /** From the registry, pinned by a content hash. */
   pinned: boolean;
 }
 
@@ -106,7 +106,7 @@ const UNREADABLE = new Set([
 const EXECUTABLE = ['7f454c46', 'cffaedfe', 'cefaedfe', 'cafebabe', '4d5a', '0061736d'];
 const TEXT = /\.([cm]?[jt]sx?|json|map|md|css|html|txt)$/;
 
-/** What a package takes on disk, without the packages inside of it, and which of its files nobody can read. */
+/** A package's size on disk without nested ones, and its opaque files. */
 function weigh(folder: string): { bytes: number; binaries: string[] } {
   const found = { bytes: 0, binaries: [] as string[] };
   const walk = (inside: string) => {

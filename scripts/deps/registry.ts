@@ -3,7 +3,7 @@ import type { Package } from './packages.ts';
 const REGISTRY = 'https://registry.npmjs.org';
 const AT_ONCE = 8;
 
-/** When each version was published, asked of the registry; null where it does not say. */
+/** When each version was published, from the registry; null if unknown. */
 export async function publishedAt(
   packages: readonly Package[],
   registry = REGISTRY,

@@ -1,4 +1,4 @@
-/** Run in this order by `documents.soak.test.ts`, on data of their own. */
+/** Run in this order by `documents.soak.test.ts`, on their own data. */
 export const RUN = [
   'npm run service',
   'curl $URL/v1/videos -H "Authorization: Bearer $KEY" -F model=vidB-2 -F prompt="a paper boat on a pond" -F seconds=4 -F size=480x480',
@@ -17,7 +17,7 @@ export const RUN = [
   'vitest run lib/server/process/env.test.ts',
 ] as const;
 
-/** Named in passing or run by other tests, and where. */
+/** Mentioned only, or run by other tests, named here. */
 export const RUN_ELSEWHERE: Record<string, string> = {
   'npm start': 'e2e/start.spec.ts',
   'npm test': 'scripts/test.ts',

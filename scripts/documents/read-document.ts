@@ -1,14 +1,14 @@
-/** What a document in Markdown names that can be checked. */
+/** The checkable names in a Markdown document. */
 export interface Named {
-  /** As they are typed, without the remarks behind them. */
+  /** As typed, without comments. */
   commands: string[];
-  /** Programs of `package.json`. */
+  /** Scripts of `package.json`. */
   programs: string[];
-  /** Files and folders, from the root. */
+  /** Paths from the root. */
   paths: string[];
-  /** Targets of links, as they are written. */
+  /** Link targets as written. */
   links: string[];
-  /** Variables of the environment. */
+  /** Environment variables. */
   variables: string[];
 }
 
@@ -40,7 +40,7 @@ export function readDocument(markdown: string): Named {
   };
 }
 
-/** Everything that is typed into a shell, in the order of the document. */
+/** All shell commands in document order. */
 export const shellLines = (markdown: string) =>
   linesOf(all(markdown, SHELL_BLOCK).join('\n')).filter((line) => line !== '');
 
@@ -51,7 +51,7 @@ function linesOf(block: string): string[] {
     .map((line) => line.replace(/\s+# .*$/, '').trim());
 }
 
-/** The names of headings, as links into a document spell them. */
+/** Headings as link anchors. */
 export const anchorsOf = (markdown: string) =>
   all(markdown.replaceAll(BLOCK, ''), /^#+ (.+)$/gm).map((heading) =>
     heading

@@ -6,7 +6,7 @@ import { runToEnd } from './run-to-end.mjs';
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Locked */
 
 /**
- * Installs the packages of the lockfile unless they are all there already.
+ * Installs the lockfile's packages unless all are there.
  * @param {string} root
  */
 export async function ensureInstalled(root) {
@@ -53,7 +53,7 @@ async function runNpm(command, args, options) {
     process.stderr.write(`${line}${isTerminal ? '\r' : '\n'}`);
   };
   show();
-  // A log keeps every line that a terminal writes over.
+  // A log keeps lines that a terminal overwrites.
   const alive = setInterval(show, isTerminal ? 500 : 15_000);
   const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe']);
   const code = await runToEnd(command, args, { ...options, stdio: [...stdio] }, (child) => {

@@ -51,7 +51,7 @@ test("another platform's package may be missing, this one's may not", async () =
   expect(isInstalled(root)).toBe(false);
 });
 
-/** Installs with an npm that prints this and ends with this code. */
+/** Installs with an npm that prints this and exits with this code. */
 async function installWith(prints: string, code: number) {
   const npm = join(root, 'npm-cli.js');
   await writeFile(npm, `process.stderr.write(${JSON.stringify(prints)}); process.exitCode = ${code};`);

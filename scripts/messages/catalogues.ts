@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 
 type Words = { [key: string]: string | Words };
 
-/** The messages of a language by their whole name, such as `task.collecting.saving`. */
+/** A language's messages by full name, for example `task.collecting.saving`. */
 export function readCatalogue(root: string, locale: string): Map<string, string> {
   const folder = join(root, 'messages', locale);
   const files = readdirSync(folder).toSorted();
@@ -24,10 +24,10 @@ function* flatten(words: Words, prefix: string): Generator<[string, string]> {
   }
 }
 
-/** As icu-minify writes it: an argument stands in an array, its kind in the second place, choices in the third. */
+/** In icu-minify's format: an argument is an array, its kind second, choices third. */
 type Part = string | number | { [choice: string]: Part } | Part[];
 
-/** The names of arguments and tags, each with its kind; throws for what is no valid message. */
+/** Names of arguments and tags with their kinds; throws for an invalid message. */
 export function argumentsOf(message: string): string[] {
   const found = new Set<string>();
   collect(compile(message) as Part, found);
@@ -51,7 +51,7 @@ function collect(part: Part, found: Set<string>): void {
 
 const isChoice = (kind: Part | undefined) => kind === 1 || kind === 2 || kind === 3;
 
-/** The forms that each plural of a message is given in: `one`, `other`. */
+/** The plural forms of each plural in a message: `one`, `other`. */
 export function pluralsOf(message: string): string[][] {
   const found: string[][] = [];
   JSON.stringify(compile(message), (_, value: unknown) => {

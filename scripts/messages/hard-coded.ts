@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Attributes and properties whose text somebody reads or hears. */
+/** Attributes and properties whose text is read or heard. */
 const SPOKEN = new Set(
   'aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description hint heading caption message advice empty confirm group'.split(
     ' ',
   ),
 );
 
-/** Names and marks that are the same everywhere. */
+/** Names and symbols equal in all languages. */
 const SAME = new Set([
   'sk-…',
   'Dailies',
@@ -28,7 +28,7 @@ const SAME = new Set([
   'SRT',
 ]);
 
-/** What a syntax tree is made of, as far as it is looked at here. */
+/** The parts of a syntax tree used here. */
 interface Node {
   type: string;
   start: number;
@@ -38,7 +38,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Where sentences are spoken by voices, sent to models or read by programmers, which are in English. */
+/** Sentences for voices, models or programmers, which are in English. */
 const NOT_READ = [
   'components/audio/transcribe/start/spoken-sample.ts',
   'components/audio/voices/',
@@ -54,10 +54,10 @@ const NOT_READ = [
   'lib/state/draft-storage.ts',
 ];
 
-/** In place of a page whose language nobody knows. */
+/** Replaces a page whose language is unknown. */
 const LAST_RESORT = 'app/global-error.tsx';
 
-/** Words that stand in the source instead of the catalogues, each as `file:line: words`. */
+/** Words in the source instead of the catalogues, as `file:line: words`. */
 export function hardCodedIn(root: string, folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -92,13 +92,13 @@ function visit(node: Node, report: Report): void {
   else if (node.type === 'CallExpression' && isToast(node.callee))
     texts((node.arguments as unknown[])[0], report);
   for (const [field, value] of Object.entries(node)) {
-    // What another attribute holds is no text; functions and elements within it may be.
+    // Other attributes' values are not text; functions and elements within may be.
     const inner = node.type === 'JSXAttribute' && field === 'value' ? withoutText(value) : value;
     for (const one of Array.isArray(inner) ? inner : [inner]) if (isNode(one)) visit(one, report);
   }
 }
 
-/** Sentences wherever they stand: given to a function, kept in a table, thrown; and errors turned into text as they are. */
+/** Sentences anywhere: passed, stored, thrown; and errors converted to text. */
 function prose(node: Node, report: Report): void {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('TS')) return;
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'String' && isCaught(node.arguments))
@@ -122,10 +122,10 @@ const isProse = (text: unknown) =>
   (/^\s*\p{Lu}\p{Ll}+ (?:\p{Ll}+\b)/u.test(text) ||
     (/^\p{Ll}+(?: \p{Ll}+){2,}$/u.test(text) && SMALL_WORDS.test(text)));
 
-/** Not the word of a program: `day`, `created_at`. */
+/** Not an identifier: `day`, `created_at`. */
 const isSentence = (text: string) => /^\s*\p{Lu}|\s/u.test(text);
 
-/** The parts of a value that somebody would read: what is chosen between, joined or filled in. */
+/** The readable parts of a value: alternatives, joined or interpolated. */
 function texts(value: unknown, report: Report): void {
   if (!isNode(value)) return;
   if (value.type === 'Literal' && typeof value.value === 'string') report(value, value.value);

@@ -10,7 +10,7 @@ import { hardCodedIn, hardCodedWords } from './hard-coded.ts';
 const english = readCatalogue(root, 'en');
 const others = LOCALES.filter((locale) => locale !== 'en');
 
-/** Names, units and words that some languages share. */
+/** Names, units and words shared by some languages. */
 const SAME_AS_ENGLISH = new Set(
   JSON.parse(readFileSync(join(import.meta.dirname, 'same-as-english.json'), 'utf8')) as string[],
 );
@@ -75,7 +75,7 @@ const sources = FOLDERS.flatMap((folder) =>
 test('every message is used', () => {
   const all = sources.join('\n');
   const literals = new Set([...all.matchAll(/'([\w-]+(?:\.[\w-]+)*)'/g)].map(([, text]) => text ?? ''));
-  // A key may be put together: `stage.${name}`.
+  // A key may be composed: `stage.${name}`.
   const beginnings = new Set([...all.matchAll(/`([\w.-]+)\$\{/g)].map(([, text]) => text ?? ''));
   const isUsed = (key: string) => {
     const parts = key.split('.');

@@ -1,6 +1,6 @@
 /**
- * Which pictures are kept, by subgroup: all of it, all but those after `-`, or only those after `+`.
- * Left out are symbols, doubles in other tones, and pictures that are a whole framed scene.
+ * The kept pictures, by subgroup: all, all except those after `-`, or only those after `+`. Without symbols,
+ * other skin tones, and pictures of a whole framed scene.
  */
 export const DRAWN: Readonly<Record<string, string>> = {
   'face-negative': '+ skull skull-and-crossbones smiling-face-with-horns',
@@ -78,7 +78,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
   flag: '+ chequered-flag triangular-flag pirate-flag rainbow-flag white-flag',
 };
 
-/** Named in many languages, though something else draws them: people, places, weather, hours. */
+/** Named in many languages, but drawn otherwise: people, places, weather, hours. */
 export const NAMED: Readonly<Record<string, string>> = {
   person: '',
   'person-role': '',
@@ -97,7 +97,7 @@ export const NAMED: Readonly<Record<string, string>> = {
   event: '+ fireworks sparkler',
 };
 
-/** What rigs of the painter draw better, or something else shows: only their words are kept. */
+/** Drawn better by the painter's rigs, or shown otherwise: only their words are kept. */
 export const BY_RIG: ReadonlySet<string> = new Set(
   `
   airplane alien ambulance ant automobile banana bat bear black-bird blossom boar bullet-train bus bus-stop

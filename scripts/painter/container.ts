@@ -3,13 +3,13 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 export interface Section {
   name: string;
   text: string;
-  /** Kept beside its place. */
+  /** Stored with its position. */
   facts?: (number | string)[];
 }
 
 type Header = Record<string, [offset: number, length: number, ...facts: (number | string)[]]>;
 
-/** The length of a header, the header (JSON: name to offset, length and facts), then the sections, compressed. */
+/** The header's length, the header (JSON: name to offset, length and facts), then the compressed sections. */
 export function container(sections: Section[]): Buffer {
   const packed = sections.map(({ text }) => compressed(text));
   let offset = 0;
@@ -25,7 +25,7 @@ export function container(sections: Section[]): Buffer {
   return Buffer.concat([length, header, ...packed]);
 }
 
-/** What a container holds. */
+/** The sections of a container. */
 export function sectionsIn(file: Buffer): Required<Section>[] {
   const start = 4 + file.readUInt32LE(0);
   const header = JSON.parse(file.toString('utf8', 4, start)) as Header;
@@ -38,7 +38,7 @@ export function sectionsIn(file: Buffer): Required<Section>[] {
 function compressed(text: string) {
   return brotliCompressSync(text, {
     params: {
-      // A step above costs four times as long for a tenth less.
+      // A level higher costs four times as long for a tenth less.
       [constants.BROTLI_PARAM_QUALITY]: 9,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),

@@ -6,8 +6,8 @@ const SIDE = 128;
 const SOLID = 24;
 
 /**
- * The art library: an index by name (place in the file, box of what is drawn, kind) and every picture compressed by
- * itself, so that a film opens only those it shows.
+ * The art library: an index by name (position, visible box, kind) and each picture compressed separately, so
+ * a film opens only those it shows.
  */
 export async function artSections(): Promise<Section[]> {
   const [pictures, drawings] = await Promise.all([chosenPictures(), icons()]);
@@ -22,7 +22,7 @@ export async function artSections(): Promise<Section[]> {
   return sections.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Names inside a picture are cut to a letter or two, numbers of paths to what can be seen. */
+/** Shortens names in a picture to a letter or two, and path numbers to visible precision. */
 function shorten(body: string) {
   const names = [...new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, name = '']) => name))];
   const short = new Map(names.map((name, index) => [name, index.toString(36).replace(/^\d/, 'i$&')]));
@@ -31,7 +31,7 @@ function shorten(body: string) {
     .replace(/ d="[^"]+"/g, (path) => path.replace(/\d*\.\d+/g, rounded));
 }
 
-/** Numbers in paths need no space between them where a point begins the next: that point may be gone now. */
+/** Path numbers need no space before a decimal point, which may be gone now. */
 function rounded(number: string, at: number, text: string) {
   const short = String(Number(Number(number).toFixed(2))).replace(/^0\./, '.');
   const before = number.startsWith('.') && !short.startsWith('.') && /\d/.test(text[at - 1] ?? '') ? ' ' : '';
@@ -39,7 +39,7 @@ function rounded(number: string, at: number, text: string) {
   return before + short + after;
 }
 
-/** Left, top, width and height of what is not transparent. */
+/** Left, top, width and height of the visible part. */
 function boxOf(body: string, name: string): [number, number, number, number] {
   const image = new Image();
   image.src = Buffer.from(

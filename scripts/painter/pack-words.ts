@@ -3,13 +3,13 @@ import { normalText } from '#lib/format/normal-text.ts';
 import type { Section } from './container.ts';
 import { chosenPictures, emojis, type Picture } from './sources.ts';
 
-/** Variants whose words join those of the language. */
+/** Variants merged into their language. */
 const JOINED: Readonly<Record<string, string>> = { 'en-gb': 'en', 'es-mx': 'es', 'zh-hant': 'zh' };
 
-/** Whose words say no more than that somebody is a man or a woman. */
+/** Their words say only man or woman. */
 const ADULTS = ['1F468', '1F469', '1F9D1'];
 
-/** What the pictures are called: a section of names and groups, and one a language, line by line alike. */
+/** The pictures' names: a section of names and groups, and one per language, line by line. */
 export async function wordSections(): Promise<Section[]> {
   const pictures = await chosenPictures();
   const kept = mergedGenders(pictures);
@@ -44,32 +44,32 @@ export async function wordSections(): Promise<Section[]> {
   return [...text].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, content]) => ({ name, text: content }));
 }
 
-/** Names, other forms of them, and words that go with the thing. */
+/** Names, their forms, and associated words. */
 function lineOf([label = '', ...tags]: readonly string[], picture: Picture | undefined, language: string) {
   const names = namesIn(label);
   const keywords = new Set([label.replace(FACE, ''), ...tags].filter(Boolean));
   if (PARTS.test(picture?.subgroup ?? '')) return `\t\t${[...names, ...keywords].join('|')}`;
-  // English keywords are verbs and adjectives too often.
+  // English keywords are too often verbs and adjectives.
   const akin = (word: string) => language !== 'en' && names.some((name) => kindred(word, name));
   const { forms = [], others = [] } = Object.groupBy(keywords, (word) => (akin(word) ? 'forms' : 'others'));
   return [names, forms, others].map((words) => words.join('|')).join('\t');
 }
 
-/** Said of too many things at once, or of how they look: these name nothing by themselves. */
+/** Too general, or about looks: they name nothing alone. */
 const PARTS = /^(?:body-parts|hands|hand-fingers-(?:open|partial|closed))$/;
 
-/** Animals whose picture is a head are called by it. */
+/** Animals shown as a head are named by it. */
 const FACE =
   /^(?:rosto|cara|t[êe]te|muso|faccina|морда|голова|głowa|kop) (?:de |di |d['’])?|(?:en)?(?:gesicht|ansikte|gezicht)$| face$|の顔$| 얼굴$|脸$|(?: का| की| के| जैसा)? चेहरा$/u;
 
-/** A label may name two at once, or hold a remark. */
+/** A label may contain two names, or a remark. */
 const namesIn = (label: string) =>
   label
     .replace(/\s*\([^)]*\)/g, '')
     .split(/\s*[,/:]\s*/)
     .filter((name) => name.length > 2 || /^\P{Script=Latin}/u.test(name));
 
-/** Whether a keyword is another form of a label's word, or a part of it. */
+/** Whether a keyword is a form or a part of a label's word. */
 function kindred(word: string, label: string) {
   if (/\p{Script=Han}/u.test(word)) return word.length > 1 || label.includes(word);
   if (!/[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(word)) return word.length > 1;
@@ -80,7 +80,7 @@ function kindred(word: string, label: string) {
   });
 }
 
-/** A man and a woman who do the same are one picture here, and lend it their words. */
+/** A man and a woman doing the same are one picture here, with both's words. */
 function mergedGenders(pictures: Picture[]) {
   const names = new Set(pictures.map(({ name }) => name));
   const homeOf = ({ name, drawn }: Picture) => {
@@ -100,7 +100,7 @@ function mergedGenders(pictures: Picture[]) {
 async function wordsIn(language: string) {
   const all = await emojis(language);
   const plain = (word: string) =>
-    // An apostrophe parts words, as it does in prompts.
+    // An apostrophe separates words, as in prompts.
     normalText(word.toLocaleLowerCase(language))
       .replaceAll(/['’|\n]/g, ' ')
       .trim();

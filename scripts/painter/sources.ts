@@ -6,7 +6,7 @@ export interface Picture {
   hexcode: string;
   group: string;
   subgroup: string;
-  /** False where only its words are kept. */
+  /** False if only its words are kept. */
   drawn: boolean;
 }
 

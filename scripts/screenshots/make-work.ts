@@ -16,7 +16,7 @@ const PROMPTS: [prompt: string, size: string][] = [
   ['A hot air balloon over the mountains at sunrise', '1280x720'],
 ];
 
-/** Which of them are its shots. */
+/** Their indexes in the film. */
 const FILM = [4, 6, 8, 12];
 
 const WORDS = [
@@ -33,7 +33,7 @@ export interface Work {
   transcript: string;
 }
 
-/** Fills a studio with what somebody may have made in an hour; all of it is made by the embedded service. */
+/** Fills a studio with an hour's typical work, all made by the embedded service. */
 export async function makeWork(studio: string): Promise<Work> {
   const call = async (path: string, body?: object | FormData) => {
     const isForm = body instanceof FormData;

@@ -9,7 +9,7 @@ export interface View {
 const LONGEST_MS = 120_000;
 const PAUSE_MS = 600;
 
-/** One page for everything: what was loaded for one picture need not be loaded again for the next. */
+/** One page for all pictures, to load shared code once. */
 export async function openPage(browser: Browser, studio: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: studio,
@@ -22,7 +22,7 @@ export async function openPage(browser: Browser, studio: string): Promise<Page> 
   return page;
 }
 
-/** Goes to a page and gives its picture, once it shows all it has. */
+/** Opens a page and takes its picture once complete. */
 export async function visit(page: Page, path: string, { theme, ...size }: View): Promise<Buffer> {
   await page.setViewportSize(size);
   await page.context().addCookies([{ name: 'theme', value: theme, url: new URL(page.url()).origin }]);
@@ -30,12 +30,12 @@ export async function visit(page: Page, path: string, { theme, ...size }: View):
   return settled(page);
 }
 
-/** Without placeholders, with all its pictures, and no longer changing. */
+/** No placeholders, all pictures loaded, and no more changes. */
 export async function settled(page: Page): Promise<Buffer> {
   await page.waitForFunction(
     () =>
       document.querySelector('.animate-pulse') === null &&
-      // Others are loaded when they come into view.
+      // Others load on scrolling.
       [...document.images]
         .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
         .every(({ complete }) => complete) &&

@@ -8,7 +8,7 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Ends the program with one line for a reason the person can put right, with the whole error for any other. */
+/** Exits with one line for a reason the user can fix, with the whole error for others. */
 export function giveUp(what: string, cause: unknown): never {
   const { name, message, code } = cause as NodeJS.ErrnoException;
   const isExpected = EXPECTED.has(name) || code?.startsWith('ERR_PARSE_ARGS') || /^E[A-Z]+$/.test(code ?? '');
@@ -16,7 +16,7 @@ export function giveUp(what: string, cause: unknown): never {
   process.exit(1);
 }
 
-/** Asks for a passphrase without showing it; from a pipe its first line is taken. */
+/** Asks for a passphrase without echo; reads a pipe's first line. */
 export async function passphraseFor(what: string, { twice = false } = {}): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });

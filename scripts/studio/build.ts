@@ -26,7 +26,7 @@ export const SOURCES = [
 
 const NOT_BUILT = /(^\.|^testing$|\.test\.tsx?$|\.tsbuildinfo$)/;
 
-/** A hash of the contents of the studio's sources, and of the path it is built for. Times play no part, so a fresh checkout hashes the same. */
+/** A hash of the studio's sources and its base path. Ignores times, so a fresh checkout has the same hash. */
 export function sourceHash(root: string, basePath = process.env.BASE_PATH?.trim() ?? ''): string {
   const hash = createHash('sha256').update(basePath);
   for (const source of SOURCES) {
@@ -61,7 +61,7 @@ export async function ensureBuilt(root: string): Promise<void> {
     const next = join(root, 'node_modules/next/dist/bin/next');
     const code = await runQuietly(process.execPath, [next, 'build', root], {
       cwd: root,
-      // The build must come out the same whatever the configuration, and never see a secret it could keep.
+      // The build must not depend on configuration, nor contain secrets.
       env: {
         ...withoutStudioSecrets(process.env),
         NODE_ENV: 'production',

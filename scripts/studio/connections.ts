@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { among, neighbourhood, plainAddress } from '#lib/format/peers.ts';
 
-/** Many browsers behind one address have fewer open at a time. */
+/** Many browsers behind one address open fewer at a time. */
 const MOST_FROM_ONE = 300;
-/** This machine may be a proxy that nobody named, or run many programs. */
+/** This machine may be an unnamed proxy, or run many programs. */
 const MOST_FROM_HERE = 2500;
 
 const isHere = among(['127.0.0.0/8', '::1']);
 
-/** How many connections somebody may have; proxies that are trusted have them for everybody else. */
+/** The connection limit of an address; trusted proxies may use the total. */
 export function mostFrom(trustedProxies: readonly string[]): (address: string) => number {
   const isTrusted = among(trustedProxies);
   return (address) => {
@@ -17,7 +17,7 @@ export function mostFrom(trustedProxies: readonly string[]): (address: string) =
   };
 }
 
-/** Ends what anybody opens beyond that at once, so that there are some left for others. */
+/** Closes connections beyond the limit at once, to leave some for others. */
 export function shareConnections(server: Server, most: (address: string) => number): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket) => {

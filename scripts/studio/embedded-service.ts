@@ -7,7 +7,7 @@ import { CannotStart, withoutStudioSecrets } from './startup.ts';
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 4000;
 
-/** Spawns the service on a loopback port; 0 takes a free one. What it logs passes through once it listens. */
+/** Spawns the service on a loopback port; 0 picks one. Its log passes through once it listens. */
 function spawnService(root: string, home: string, port: number): ChildProcess {
   return spawn(process.execPath, [join(root, 'service/main.ts')], {
     cwd: root,
@@ -18,7 +18,7 @@ function spawnService(root: string, home: string, port: number): ChildProcess {
       HOST: '127.0.0.1',
       DATA_DIR: home,
     },
-    // Its own group, so that Ctrl-C reaches only the studio, which then ends the service in order.
+    // Its own group, so Ctrl-C reaches only the studio, which then stops the service in order.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     windowsHide: true,
@@ -91,7 +91,7 @@ const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
 const STEADY_AFTER_MS = 60_000;
 
-/** Runs the media service as a child on a free loopback port and starts it again on that port if it dies. */
+/** Runs the media service as a child on a free loopback port, and restarts it there if it dies. */
 export async function startEmbeddedService(root: string, dataDir: string): Promise<EmbeddedService> {
   const home = join(dataDir, 'service');
   const stopping = new AbortController();

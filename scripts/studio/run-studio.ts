@@ -33,19 +33,19 @@ async function loadConfiguration() {
 
 type Configuration = Awaited<ReturnType<typeof loadConfiguration>>;
 
-/** Finishes a restore or a move that was cut off, and looks whether the database can be read. */
+/** Finishes an interrupted restore or move, and checks the database. */
 async function settleData(config: Configuration): Promise<void> {
   await letThrough(async () => (await import('#lib/server/backup/settle-data.ts')).settleData(config));
 }
 
-/** Looks whether the media of another studio are in the bucket, where there is one. */
+/** Refuses a bucket with another studio's media. */
 async function refuseForeignBucket({ s3 }: Configuration): Promise<void> {
   if (!s3) return;
   const media = await letThrough(() => import('#lib/server/media/storage/foreign-bucket.ts'));
   await media.refuseForeignBucket();
 }
 
-/** The first admin joins by a link that only who started the studio can see. */
+/** The first admin joins by a link that only the operator sees. */
 async function welcomeFirst(home: string, hint: string | null): Promise<void> {
   const { createFirstLink } = await letThrough(() => import('#lib/server/people/first-link.ts'));
   const token = await createFirstLink();
@@ -54,13 +54,13 @@ async function welcomeFirst(home: string, hint: string | null): Promise<void> {
   if (hint) console.log(hint);
 }
 
-/** Waits for the work loops of this process, if it has any, to put down what they hold. */
+/** Waits for this process's work loops, if any, to release their work. */
 async function workEnded(): Promise<void> {
   const { once } = await letThrough(() => import('#lib/server/process/singleton.ts'));
   await once('web-process-work', () => Promise.resolve());
 }
 
-/** Hands on the traces that are left. */
+/** Flushes the remaining traces. */
 async function tracesHandedOn(): Promise<void> {
   const { stopTracing } = await letThrough(() => import('#lib/server/process/tracing.ts'));
   await stopTracing();
@@ -79,15 +79,15 @@ interface Running {
 
 /** Brings up the service (unless another is configured) and the studio, says where, and runs until stopped. */
 export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
-  // Left alone, a heap grows to four times what is in use before it is looked through.
+  // By default a heap grows to four times its use before a collection.
   setFlagsFromString('--heap-growing-percent=50');
-  // Starting makes much that is dropped at once; room for it would be kept for good.
+  // Starting allocates much short-lived memory; room for it would be kept for good.
   setFlagsFromString('--semi-space-growth-factor=1');
   const running: Running = {};
   try {
     const config = await loadConfiguration();
     await prepareDataFolder(config.dataDir);
-    // Told to the pages, which read no configuration.
+    // For the pages, which read no configuration.
     process.env.ACCOUNTS = config.accounts ? 'on' : 'off';
     const hasPassword = config.studioPassword !== undefined || config.accounts;
     const most = mostFrom(config.trustedProxies);
@@ -125,7 +125,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
   }
 }
 
-// Next reports how long it took to read its settings; the address is to be the only line.
+// Next logs how long it took to read its settings; the address is to be the only line.
 async function withoutChatter(action: () => Promise<void>): Promise<void> {
   const { log } = console;
   console.log = () => undefined;
@@ -140,13 +140,13 @@ function loadNext(dev: boolean) {
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Next would read .env files of its own rules on top; the configuration is read once, before.
+    // Next would load .env files by its own rules; the configuration was already read.
     __NEXT_PROCESSED_ENV: 'true',
   });
   return import('next');
 }
 
-// The studio reaches the embedded service exactly as it would any other: by address and key.
+// The studio reaches the embedded service like any other: by address and key.
 function pointAtEmbedded(service: EmbeddedService): void {
   Object.assign(process.env, {
     MEDIA_API_URL: service.url,

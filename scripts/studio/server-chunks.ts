@@ -3,23 +3,23 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 
-/** Below this a file of its own costs less than to look for its like. */
+/** Below this, a separate file costs less than comparing. */
 const WORTH_IT = 2000;
 
-/** Makes the chunks of a build that only the server reads take less memory: it holds their text as long as it runs. */
+/** Shrinks a build's server chunks: the server keeps their text in memory. */
 export function slimServerChunks(root: string): void {
   for (const folder of ['.next/server/chunks', '.next/server/chunks/ssr']) slim(join(root, folder));
 }
 
 /**
- * The bundler writes what all routes share once for each group of routes, under another name: chunks that say the same
- * become one. And a single sign beyond Latin-1 makes the engine keep two bytes for each sign of a whole chunk.
+ * The bundler repeats shared code per group of routes under other names: equal chunks become one. And one
+ * character beyond Latin-1 makes the engine use two bytes per character for a whole chunk.
  */
 function slim(folder: string): void {
   if (!existsSync(folder)) return;
   const firsts = new Map<string, string>();
   for (const name of readdirSync(folder).sort()) {
-    // The runtime keeps what it has loaded in itself.
+    // The runtime tracks loaded chunks in itself.
     if (!name.endsWith('.js') || name.startsWith('[turbopack]')) continue;
     const file = join(folder, name);
     const given = readFileSync(file, 'utf8');
@@ -34,12 +34,12 @@ function slim(folder: string): void {
 
 const BEYOND_ASCII = /[^\0-\x7f]/g;
 const BEYOND_LATIN_1 = /[^\0-\xff]/;
-/** What follows a backslash, or stands in a template whose text is read as written, cannot be written otherwise. */
+/** After a backslash, or in a raw template, a character cannot be escaped. */
 const AS_WRITTEN = /\\[^\0-\x7f]|String\.raw`/;
 
 /**
- * The same code with every other sign as an escape, which means the same in strings, patterns, names and comments. Where
- * that would take more room, or be no code any more (a sign may also stand between words), it stays as it is.
+ * The same code with other characters escaped, equivalent in strings, patterns, names and comments. Unchanged
+ * where that would be longer, or invalid (a character may also be between words).
  */
 function inAscii(text: string): string {
   if (!BEYOND_LATIN_1.test(text) || AS_WRITTEN.test(text)) return text;

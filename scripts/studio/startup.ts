@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A reason not to start that the person can put right. The message is the one line they see. */
+/** A startup failure the user can fix. The message is the one line they see. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
@@ -16,7 +16,7 @@ const EXPECTED = new Set([
   'UnfinishedMove',
 ]);
 
-/** Ends the process with one line for a reason the person can put right, with the whole error for any other. */
+/** Exits with one line for a reason the user can fix, with the whole error for others. */
 export function refuse(cause: unknown): never {
   const expected = cause instanceof Error && EXPECTED.has(cause.name);
   console.error(expected ? `Dailies cannot start: ${cause.message}` : cause);
@@ -26,14 +26,14 @@ export function refuse(cause: unknown): never {
 const STUDIO_ONLY =
   /^(MEDIA_API_|S3_|BACKUP_|OIDC_|METRICS_|OTEL_|DATABASE_URL$|STUDIO_PASSWORD$|SESSION_SECRET$|PUBLIC_URL$|EMBEDDED_SERVICE$)/;
 
-/** An environment without what only the running studio may know: its secrets and where it finds things. */
+/** The environment without the running studio's secrets and addresses. */
 export function withoutStudioSecrets(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept: NodeJS.ProcessEnv = { ...source };
   for (const name of Object.keys(kept)) if (STUDIO_ONLY.test(name)) delete kept[name];
   return kept;
 }
 
-/** Makes the data folder, proves that it can be written, and sees to it that nobody else can read what is in it. */
+/** Creates the data folder, checks that it is writable, and makes it private. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   process.umask(0o077);
   const probe = join(folder, `.write-probe-${process.pid}`);
@@ -52,7 +52,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 
 const OTHERS = 0o077;
 
-/** What an earlier version wrote for everybody to read. Looks further only where something in sight is. */
+/** Fixes files that an earlier version left readable. Recurses only if one in view is. */
 async function makePrivate(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const inside = await readdir(folder, { withFileTypes: true });
@@ -64,7 +64,7 @@ async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const one of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(one.parentPath, one.name);
-    // What is being used may be gone by now.
+    // A file in use may be gone by now.
     if (one.isDirectory()) await chmod(path, 0o700).catch(() => undefined);
     else if (one.isFile()) await chmod(path, 0o600).catch(() => undefined);
   }
@@ -100,7 +100,7 @@ export async function untilAnswers(
 
 const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);
 
-/** Said with a link that is printed, where it names this machine and others are to open it. */
+/** Added to a printed link that names this machine, if others must open it. */
 export const forOthers = ({ host, publicUrl }: { host: string; publicUrl?: string | undefined }) =>
   publicUrl === undefined && EVERYWHERE.has(host)
     ? 'From another machine, put the name or address of this one in place of 127.0.0.1, or set PUBLIC_URL.'

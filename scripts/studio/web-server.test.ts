@@ -140,7 +140,7 @@ test('whoever opens a connection and does not ask in time is let go', async () =
   const silent = connect(server.port, '127.0.0.1').resume();
   const slow = connect(server.port, '127.0.0.1').resume();
   const more = setInterval(() => slow.write('GET / HTTP/1.1\r\nx: '), 5);
-  // To one that still writes, the end of the connection may come as a reset.
+  // If it still writes, closing may appear as a reset.
   slow.on('error', () => {});
   await Promise.all([once(silent, 'close'), new Promise((resolve) => slow.once('close', resolve))]);
   clearInterval(more);
@@ -180,7 +180,7 @@ test('a stream that says nothing for long stays open', async () => {
 
 test('an upgrade is answered as if nobody had asked for one, TRACE and * are refused', async () => {
   const server = await listen('127.0.0.1', 0);
-  // Next adds a listener like this, which never answers.
+  // Next adds such a listener, which never answers.
   server.serve(async ({ socket }, response) => {
     (socket as Socket & { server: Server }).server.on('upgrade', () => undefined);
     response.end('well');

@@ -8,30 +8,30 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 export interface WebServer {
   port: number;
-  /** Where this machine reaches the server. */
+  /** The server's address on this machine. */
   url: string;
-  /** Answers requests from now on; those that came earlier have waited. */
+  /** Starts answering requests; earlier ones have waited. */
   serve(handler: Handler): void;
   close(): Promise<void>;
 }
 
-/** How long what is under way may still take when the studio stops. */
+/** How long requests in flight may take on shutdown. */
 const GRACE_MS = 3000;
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
-/** Each connection holds some memory and a file handle, which the database and the media need too. */
+/** Each connection uses memory and a file handle, which database and media need too. */
 const MOST_CONNECTIONS = 5000;
-/** How long it may take until a request is told of, from the first moment on. */
+/** How long until the head of a request is complete, from the start. */
 const HEAD_MS = 10_000;
-/** For how long nobody may say anything while something is due, or between two requests. */
+/** How long a connection may be silent during or between requests. */
 const SILENCE_MS = 60_000;
-/** For how long the rest of a body is read after it was answered: a browser may read an answer only then. */
+/** How long to read the rest of an answered body: some browsers read an answer only then. */
 const LINGER_MS = 30_000;
 
 /**
- * Takes the port at once, so that one in use is known before any slow work. Without a password, what a proxy passes on
- * is refused here: further in, Next adds the headers of a proxy itself.
+ * Binds the port at once, to report a conflict before slow work. Without a password, proxied requests are
+ * refused here: later, Next adds proxy headers itself.
  */
 export async function listen(
   host: string,
@@ -50,7 +50,7 @@ export async function listen(
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   const open = new Set<ServerResponse>();
-  // Next listens for upgrades, but takes up only those of its reloading; elsewhere they are requests like any other.
+  // Next listens for upgrades, but handles only its reloading; otherwise treat them as requests.
   const options = { shouldUpgradeCallback: () => dev, connectionsCheckingInterval: headMs / 10 };
   const server = createServer(options, async (request, response) => {
     const { method, url = '/' } = request;
@@ -62,27 +62,27 @@ export async function listen(
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
     if (url === '*') return refuse(response, 400, 'The address must be a path');
-    // Next would resolve them: what looks like a call could be a page.
+    // Next would resolve them: an apparent call could be a page.
     if (DOT_SEGMENT.test(pathOf(url)))
       return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
-    // Next would keep the body of any other call to a page until its end, which may never come.
+    // Next would buffer the body of other calls to a page until its end, which may never come.
     if (!dev && !PAGE_METHODS.has(method ?? '') && !url.startsWith(`${basePath}/api/`)) {
-      // What is shared with the studio is taken in the browser; where that did not happen, its page says so.
+      // The browser handles shares; where that failed, the page says so.
       if (url === `${basePath}/share` && method === 'POST') return redirectTo(response, url);
       return refuse(response, 405, 'Pages are only read');
     }
     if (!isReadable(url)) return refuse(response, 400, 'The address holds a percent sign that means nothing');
     if (!hasPassword && Object.keys(request.headers).some((name) => FORWARDED.test(name)))
       return refuse(response, 403, 'The request came through a proxy, which needs STUDIO_PASSWORD to be set');
-    // Route handlers are not told who is at the other end and what was asked byte for byte, and nobody else may tell them.
+    // Route handlers get neither the peer nor the raw URL, and nobody else may set these headers.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
     request.headers['x-dailies-asked'] = url;
-    // Of some hundred patterns with parts to fill in, Next would try that of the relay last.
+    // Of some hundred dynamic patterns, Next would try the relay's last.
     if (url.startsWith(`${basePath}/api/`) && RELAYED.test(url.slice(basePath.length)))
       request.url = `${basePath}${RELAY}`;
-    // It means a page as data; Next would redirect a call that has it.
+    // It requests a page as data; Next would redirect such a call.
     if (url.startsWith(`${basePath}/api/`)) delete request.headers.rsc;
-    // There are no server actions here; Next fails when one is asked for.
+    // There are no server actions; Next fails on a request for one.
     delete request.headers['next-action'];
     try {
       await (await handler)(request, response);
@@ -101,7 +101,7 @@ export async function listen(
     const isIdle = !request || response?.writableFinished;
     const sendsNothing = !request?.complete && request?.readableLength === 0;
     const readsNothing = socket.writableLength > 0;
-    // What is left is an answer in the making, or an event stream: it may well be silent for longer.
+    // The rest is an answer in progress, or an event stream: it may be silent for longer.
     if (isIdle || sendsNothing || readsNothing) socket.destroy();
   });
   await new Promise<void>((done, failed) => {
@@ -116,7 +116,7 @@ export async function listen(
     async close() {
       const closed = new Promise((done) => server.close(done));
       for (const response of open) endEventStream(response);
-      // What is answered from now on ends its connection by itself; one that waits for a request would not.
+      // Later answers close their connection; a connection waiting for a request would not.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       server.closeIdleConnections();
       await Promise.race([closed, delay(graceMs, undefined, { ref: false })]);
@@ -127,7 +127,7 @@ export async function listen(
   };
 }
 
-/** Next sends the head of every answer by itself: what is ready in the same moment leaves with it, at the cost of one call. */
+/** Next sends each head separately: send what is ready with it, in one call. */
 function sendTogether(response: ServerResponse): void {
   const { socket } = response;
   const flushHeaders = response.flushHeaders.bind(response);
@@ -138,10 +138,10 @@ function sendTogether(response: ServerResponse): void {
   };
 }
 
-/** An event stream has no end of its own. Its reader sees a whole one and asks again, elsewhere or later. */
+/** An event stream never ends. Its reader sees a complete one and reconnects, elsewhere or later. */
 function endEventStream(response: ServerResponse): void {
   if (!/^text\/event-stream\b/.test(String(response.getHeader('content-type') ?? ''))) return;
-  // Whoever still writes to it is told of its end by an error.
+  // Later writes get an error.
   response.on('error', () => undefined).end();
 }
 
@@ -159,7 +159,7 @@ const RELAYED = /^\/api\/(?:vidB\/)?v1\//;
 
 const DOT_SEGMENT = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Next fails on a path whose percent signs mean nothing. */
+/** Next fails on a path with invalid percent escapes. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(pathOf(url));

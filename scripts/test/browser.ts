@@ -28,7 +28,7 @@ export const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A full Chromium would load its own pages with every window: more work than most of ours.
+  // A full Chromium would load its own pages per window: more work than most of ours.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI',
 ];
 
@@ -42,7 +42,7 @@ export function findBrowser(): string | undefined {
   return [named, chromium.executablePath(), ...onPath, ...MAC_PLACES].find(runs);
 }
 
-/** Finds a browser or installs one, in the ways this machine allows. */
+/** Finds a browser, or installs one if this machine allows. */
 export function ensureBrowser(root: string): string | undefined {
   const found = findBrowser();
   if (found) return found;
@@ -77,7 +77,7 @@ function waysToInstall(root: string): [string, ...string[]][] {
   ];
 }
 
-// Stubs and broken links exist; a real browser prints its version.
+// There may be stubs and broken links; a real browser prints its version.
 function runs(file: string | undefined): file is string {
   if (!file) return false;
   try {

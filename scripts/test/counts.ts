@@ -4,11 +4,11 @@ import { relative } from 'node:path';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Each failed test by its file and name, with the beginning of its message. */
+  /** Failed tests by file and name, with the start of the message. */
   failures: string[];
-  /** Each test that was not run, by its file and name. */
+  /** Skipped tests by file and name. */
   skipped: string[];
-  /** How long the tests of each file took. */
+  /** The duration of each file's tests. */
   files: { name: string; ms: number }[];
 }
 
@@ -59,7 +59,7 @@ export function vitestCounts(report: string, exitCode: number): Counts {
   return settle({ passed: numPassedTests, failed: numFailedTests, failures, skipped, files }, exitCode);
 }
 
-/** Counts from Playwright's JSON report. A test that passed only on a second try counts as failed. */
+/** Counts from Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
   const { stats, ...root } = readReport<BrowserReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
@@ -76,7 +76,7 @@ export function playwrightCounts(report: string, exitCode: number): Counts {
 
 const addDuration = (sum: number, { duration = 0 }: { duration?: number }) => sum + duration;
 
-/** A check that counts as one test. */
+/** A check counted as one test. */
 export function single(exitCode: number): Counts {
   return settle(
     { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [], skipped: [], files: [] },
@@ -84,7 +84,7 @@ export function single(exitCode: number): Counts {
   );
 }
 
-/** The files that took longest, as the lines of a table. */
+/** The slowest files, as table lines. */
 export function slowest(files: Counts['files'], most = 10): string[] {
   return files
     .toSorted((a, b) => b.ms - a.ms)
@@ -105,7 +105,7 @@ function failure(file: string, name: string, message = ''): string {
 
 const OUTSIDE = 'No test failed, but something outside of the tests: it is in the output above';
 
-// A suite that failed to load, or had an error between tests, reports no failed test, only its exit code.
+// A suite that failed to load, or failed between tests, reports only its exit code.
 function settle(counts: Counts, exitCode: number): Counts {
   if (exitCode === 0) return counts;
   const { failed, failures } = counts;

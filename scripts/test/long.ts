@@ -1,6 +1,6 @@
 /**
- * Left to `npm run test:all`, which runs before a change lands. Each takes many processes or many pages to prove whole
- * what `npm test` proves in parts: files of one program, components, and the main job of each page.
+ * Only run by `npm run test:all`, before a change lands. Each takes many processes or pages to prove what
+ * `npm test` proves in parts: one program's files, components, and each page's main job.
  */
 export const LONG_TESTS = [
   'app/api/speech/speech.test.ts',
@@ -26,7 +26,7 @@ export const LONG_TESTS = [
   'service/video/renderer.test.ts',
 ];
 
-/** The browser tests that `npm test` runs: what a person does every day, and what no page may break. */
+/** The browser tests of `npm test`: daily work, and what no page may break. */
 export const EVERYDAY_SPECS = [
   'compare',
   'create',

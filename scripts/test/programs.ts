@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Small programs that tests need, how to see whether one is here, and the Debian packages they are in. */
+/** Small programs for tests, how to detect them, and their Debian packages. */
 const PROGRAMS: [string, string[], string][] = [
   ['xmllint', ['--version'], 'libxml2-utils'],
   ['/usr/bin/python3', ['-c', 'import swift, eventlet'], 'python3-swift'],
 ];
 const INSTALL_LIMIT_MS = 180_000;
 
-/** Installs them where that is possible. Tests that find none are skipped. */
+/** Installs them where possible. Tests without theirs are skipped. */
 export function ensurePrograms(): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   for (const [program, look, name] of PROGRAMS) {

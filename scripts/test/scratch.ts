@@ -7,12 +7,12 @@ import { isAlive } from '../launcher/lock.mjs';
 const IN_MEMORY = '/dev/shm';
 const NAME = 'dailies-tests-';
 const LEFTOVER = /^dailies-tests-(\d+)-/;
-/** A run writes some two gigabytes at a time; its programs take three. */
+/** A run writes some two gigabytes at once; its programs need three. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
- * A folder for all that a run of tests writes. No database of a test has to outlive the machine, so it lies in memory
- * where the system offers that: otherwise a run spends a fifth of its time waiting for the disk.
+ * A folder for everything a test run writes. No test database must outlive the machine, so it is in memory
+ * where possible: otherwise a fifth of a run waits for the disk.
  */
 export function scratchFolder({ inMemory }: { inMemory: boolean }): string {
   removeLeftovers();
@@ -23,7 +23,7 @@ export function scratchFolder({ inMemory }: { inMemory: boolean }): string {
   return folder;
 }
 
-/** Of runs that were killed: memory would hold them until the machine is started again. */
+/** From killed runs: memory would hold them until a reboot. */
 function removeLeftovers(): void {
   for (const place of new Set([IN_MEMORY, tmpdir()].filter(existsSync)))
     for (const name of readdirSync(place)) {
@@ -32,7 +32,7 @@ function removeLeftovers(): void {
     }
 }
 
-/** A program that a test left behind may still be writing, and the next run comes by again. */
+/** A leftover program may still be writing; the next run removes it. */
 function remove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -50,7 +50,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Some systems keep programs from being run there, and PostgreSQL may have to be copied. */
+/** Some systems forbid running programs there, and PostgreSQL may be copied. */
 function runsPrograms(): boolean {
   const folder = mkdtempSync(join(IN_MEMORY, 'dailies-try-'));
   try {

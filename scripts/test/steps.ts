@@ -12,9 +12,9 @@ export interface Run {
   root: string;
   /** A temporary folder for reports. */
   reports: string;
-  /** Which tests: those of every day, all of them, or only soak tests, at full size. */
+  /** The range: everyday tests, all, or only soak tests at full size. */
   range: Range;
-  /** Of the unit tests only these; all when there are none. */
+  /** Only these unit tests; all if empty. */
   files: string[];
 }
 
@@ -31,9 +31,10 @@ export const steps: Record<string, Step> = {
   },
 
   types: async ({ root }) => {
-    // Next writes declarations (style sheets, images, routes) that a fresh clone lacks and an old one has wrong.
+    // Next generates declarations (style sheets, images, routes) that a fresh clone lacks and an old one has
+    // wrong.
     const generated = await quietly(root, ['node_modules/next/dist/bin/next', 'typegen']);
-    // Checkers side by side each look at much of what the others look at: a single one takes less than half the work.
+    // Parallel checkers repeat much of each other's work: a single one takes less than half.
     const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.', '--singleThreaded'];
     return single(generated || (await quietly(root, tsc, { GOGC: '400' })));
   },
@@ -67,7 +68,7 @@ export const steps: Record<string, Step> = {
   },
 };
 
-/** The order of the steps: those in one row run one after the other, in parallel with the other rows of their turn. */
+/** The order of the steps: a row runs in sequence, in parallel with its turn's other rows. */
 export const TURNS: string[][][] = [[['unit'], ['lint', 'types', 'build']], [['e2e']]];
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -77,7 +78,7 @@ function quietly(root: string, [file = '', ...args]: string[], more = {}): Promi
   return runQuietly(process.execPath, [join(root, file), ...args], { cwd: root, env });
 }
 
-/** How the configurations of Vitest and Playwright are told. Without a word they find every file. */
+/** How Vitest and Playwright get the range. Without it they find every file. */
 const RANGE: Record<Range, Record<string, string>> = {
   everyday: { EVERYDAY: '1' },
   all: {},

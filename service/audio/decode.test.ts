@@ -86,7 +86,7 @@ test('half an hour is read a second at a time, in memory that does not grow with
   const file = await open(path, 'r+');
   await file.truncate(44 + seconds * SAMPLE_RATE * 2);
   await file.close();
-  // What nobody holds any more is collected as the sound passes: how late that happens by itself is luck.
+  // Unreferenced memory is collected as the sound passes; when that happens by itself is luck.
   const held = watchHeld();
   const before = process.memoryUsage.rss();
   let [samples, longest, highest] = [0, 0, before];

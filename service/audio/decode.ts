@@ -7,13 +7,13 @@ export class UndecodableAudio extends Error {
   override name = 'UndecodableAudio';
 }
 
-/** Sound that can be decoded, and would take nobody knows how long. The message continues the name of its field. */
+/** Decodable sound with no bound on the work. The message continues the name of its field. */
 class SoundOutOfBounds extends Error {
   override name = 'SoundOutOfBounds';
 }
 
 const RATES = { min: 4000, max: 768_000 };
-/** No longer than a recording in the studio. */
+/** As long as a recording in the studio. */
 const LONGEST_HOURS = 6.5;
 
 /** Detected type → the demuxer that may read it. Others, such as playlist formats, are never probed. */
@@ -48,8 +48,8 @@ const ONE_SECOND_MONO = [
 Log.setLevel(AV_LOG_FATAL);
 
 /**
- * Decodes any of the accepted formats to 16 kHz mono samples, about one second at a time, so that a
- * file of hours needs no more memory than one of seconds. Loads native code: for workers only.
+ * Decodes any accepted format to 16 kHz mono samples, about one second at a time, so hours of sound need no
+ * more memory than seconds. Loads native code: for workers only.
  */
 export async function* decodeAudio(path: string, hours = LONGEST_HOURS): AsyncGenerator<Float32Array> {
   const format = DEMUXERS[(await fileTypeFromFile(path))?.ext ?? ''];
@@ -84,7 +84,7 @@ function* decodeSync(path: string, format: string): Generator<Float32Array> {
 
 type Frames = ReturnType<Decoder['framesSync']>;
 
-/** A few bytes at one sample a second are hours. Some formats change their rate on the way. */
+/** A few bytes at one sample a second are hours. Some formats change their rate midway. */
 function* withinRates(frames: Frames): Frames {
   for (const frame of frames) {
     if (frame && (frame.sampleRate < RATES.min || frame.sampleRate > RATES.max)) {

@@ -15,7 +15,7 @@ import { SPEECH_PCM, type SpeechFormat } from '#lib/contract/models.ts';
 import { toInt16, wavHeader } from '#lib/format/wav.ts';
 import { adtsHeader, flacHeader, SPEECH_SAMPLE_RATE } from './formats.ts';
 
-/** Encodes samples incrementally; the returned bytes can be sent at once. */
+/** Encodes samples incrementally; the bytes can be sent at once. */
 export interface StreamEncoder {
   encode(samples: Float32Array): Uint8Array;
   finish(): Uint8Array;

@@ -15,7 +15,7 @@ const SECOND = words(
 
 const pick = (list: readonly string[]) => list[randomInt(list.length)];
 
-/** A handle that is easy to type; the caller makes sure it is not taken. */
+/** An easy-to-type handle; the caller ensures that it is free. */
 const randomUsername = () => `${pick(FIRST)}.${pick(SECOND)}${randomInt(100, 10_000)}`;
 
 export interface Character {
@@ -24,11 +24,11 @@ export interface Character {
   username: string;
   token: string;
   createdAt: number;
-  /** Whether prompts may name it; otherwise it only belongs to the task it was made with. */
+  /** Whether prompts may name it; otherwise it belongs to the task it was made with. */
   listed: boolean;
 }
 
-/** Where the picture of a character is kept. */
+/** Where a character's picture is stored. */
 export const pictureName = ({ token }: Pick<Character, 'token'>) => `characters/${token}.jpg`;
 
 const characterOfRow = (row: Row): Character => ({
@@ -47,7 +47,7 @@ export class CharacterStore {
     this.#sql = sql;
   }
 
-  /** A character not yet inserted: its picture is kept first. */
+  /** A character not yet inserted: its picture is stored first. */
   async draft(keyId: string, listed: boolean): Promise<Character> {
     let username = randomUsername();
     while (await this.findByUsername(username)) username = randomUsername();

@@ -97,7 +97,7 @@ test('a video makes and carries its character', async () => {
   await service.call(`/v1/videos/${created.id}`, { method: 'DELETE' });
 });
 
-/** How many characters a prompt brings on stage. */
+/** The number of characters a prompt stages. */
 async function castOf(prompt: string) {
   const { id } = await makeVideo({ prompt });
   const database = new DatabaseSync(join(service.dataDir, 'service.db'), { readOnly: true });
@@ -117,7 +117,7 @@ test.each([
   const { username = '', permalink = '' } = character ?? {};
   expect(await castOf(`@${username} on a hill`)).toBe(cast);
   expect((await (await fetch(permalink)).text()).includes('in a prompt')).toBe(cast === 1);
-  // Names can be guessed one after the other: only what is listed has a page by its name.
+  // Names can be enumerated: only listed characters have a page by name.
   const byName = await fetch(`${service.url}/characters/${username}`);
   expect(byName.status).toBe(cast === 1 ? 200 : 404);
 });

@@ -30,7 +30,7 @@ const { min, max } = LIMITS.characterClipSeconds;
 const wrong = (param: string, why: string, cause?: unknown) =>
   new ServiceError('invalid_parameter', `${param} ${why}`, { param, cause });
 
-/** Crops a face from a clip. Its picture is kept when this returns; the caller inserts the character. */
+/** Crops a face from a clip. Its picture is stored on return; the caller inserts the character. */
 export async function portrayCharacter(
   context: Context,
   source: CharacterSource,
@@ -44,7 +44,7 @@ export async function portrayCharacter(
   return cutCharacter(context, source, path, span, task);
 }
 
-/** A character of a finished video itself, from its first seconds. */
+/** A character from the first seconds of a finished video. */
 export async function portrayTask(
   context: Context,
   task: Task,
@@ -73,7 +73,7 @@ async function cutCharacter(
   return character;
 }
 
-/** The staging of a video of ours; for one made from pictures, what those show. */
+/** The staging of our own video; none if made from images, with unknown content. */
 function stagingOf({ model, width, height, seconds, staging }: Task): Staging | undefined {
   if (staging.images.some(({ role }) => role !== 'element')) return undefined;
   const { prompt, style, edits, seed, take } = staging;
@@ -120,7 +120,7 @@ function spanOf({ timestamps, fromTask, params }: CharacterSource, seconds: numb
     return { start: span.start, end: Math.min(span.end, seconds) };
   }
   if (seconds < min - tolerance) throw wrong(clipParam, `must be a clip of at least ${min} s`);
-  // Of a video of ours the best look at any time is taken; what is in a stranger's, only its sender knows.
+  // In our own video the best frame at any time is used; in others, only the sender knows whom to pick.
   if (fromTask === undefined && seconds > max + tolerance) {
     throw wrong(params.timestamps, `must name ${min} to ${max} s of a clip longer than ${max} s`);
   }

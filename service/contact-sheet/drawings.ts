@@ -4,7 +4,7 @@ import type { Take } from './takes.ts';
 
 type Drawing = NonNullable<Take['images']>[number]['drawing'] | 'face';
 
-/** Pictures that somebody could have brought along, in pixels: their size, the sky behind, and ink. */
+/** Drawn reference images, in pixels: size, sky and ink. */
 const DRAWINGS: Record<Drawing, [width: number, height: number, sky: string, marks: string]> = {
   cottage: [
     1280,

@@ -2,7 +2,7 @@ import type { ReferenceImage } from '../video/render-job.ts';
 
 export interface Take {
   prompt: string;
-  /** In English, where the prompt is not. */
+  /** An English translation of the prompt. */
   means?: string;
   style?: string;
   edits?: string[];

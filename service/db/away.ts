@@ -1,6 +1,6 @@
 import { ServiceError } from '#lib/contract/errors.ts';
 
-/** The database or the bucket does not answer. That passes, and then the same goes well. */
+/** The database or the bucket does not answer: temporary, so a retry succeeds. */
 export class StoreAway extends ServiceError {
   override name = 'StoreAway';
 

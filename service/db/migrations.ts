@@ -1,6 +1,6 @@
 interface Step {
   sql: string;
-  /** What only several processes need. */
+  /** Only needed by several processes. */
   only?: 'postgres';
 }
 
@@ -97,7 +97,7 @@ export const LATEST = STEPS.length;
 export const stepsForSqlite = (from: number) =>
   STEPS.slice(from).flatMap(({ sql, only }) => (only ? [] : [sql]));
 
-/** Its integers hold no milliseconds, and it is strict anyway. */
+/** Its integers are too small for milliseconds, and it is always strict. */
 export const stepsForPostgres = (from: number) =>
   STEPS.slice(from).map(({ sql }) =>
     sql

@@ -6,7 +6,7 @@ import { StoreAway } from './away.ts';
 import { LATEST, stepsForPostgres } from './migrations.ts';
 import type { Row, Sql, Value } from './sql.ts';
 
-/** The service's tables stand beside those of a studio in the same database. */
+/** In its own schema, so that a studio may share the database. */
 const SCHEMA = 'service';
 const CHANNEL = 'dailies_service';
 const AGAIN_MS = 1000;
@@ -25,7 +25,7 @@ const configuration = (connectionString: string) => ({
   connectionTimeoutMillis: 5000,
 });
 
-/** It shuts down, crashed, or starts up; class 08 are its troubles with connections. */
+/** Shutting down, crashed or starting; class 08 are connection errors. */
 const GOING_AWAY = /^(57P0[1-3]|08...|E[A-Z]+)$/;
 
 const isAway = (cause: unknown) =>
@@ -53,12 +53,12 @@ interface Transaction {
 /** PostgreSQL, shared by any number of processes. */
 export async function openPostgres(url: string): Promise<Sql> {
   const pool = new pg.Pool({ ...configuration(url), types: numbersAsNumbers });
-  // A connection that is cut is replaced when the next one is needed. Whoever has it hears of it by its next query.
+  // A broken connection is replaced on next use. Its current user gets the error on the next query.
   pool.on('error', ignore);
   pool.on('connect', (client) => void client.on('error', ignore));
   const inside = new AsyncLocalStorage<Transaction>();
 
-  /** Whatever keeps us from a connection passes. */
+  /** Any failure to connect is temporary. */
   const connect = () =>
     pool.connect().catch((cause: unknown) => {
       throw new StoreAway('The database', cause);
@@ -140,8 +140,8 @@ export interface Heard {
 }
 
 /**
- * Tells of every change of a task until the signal aborts, whoever made it; and by nothing at all that some may have
- * been missed, because the connection was cut.
+ * Reports every change of a task, by any process, until aborted; reports nothing in particular when changes
+ * may have been missed because the connection broke.
  */
 export async function hearChanges(url: string, signal: AbortSignal, hear: (what?: Heard) => void) {
   while (!signal.aborted) {
@@ -153,7 +153,7 @@ export async function hearChanges(url: string, signal: AbortSignal, hear: (what?
 async function listen(url: string, signal: AbortSignal, hear: (what?: Heard) => void) {
   const client = new pg.Client(configuration(url));
   const ended = once(client, 'end', { signal });
-  // Without a listener an error would end the process; the end follows it.
+  // Without a listener an error would end the process; `end` follows it.
   client.on('error', ignore);
   client.on('notification', ({ payload = '' }) => {
     const at = payload.indexOf(' ');

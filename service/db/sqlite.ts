@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Sql } from './sql.ts';
 
-/** SQLite in this process. Its calls block; only transactions have to wait for each other. */
+/** SQLite in this process. Calls block; only transactions wait for each other. */
 export function sqliteSql(database: DatabaseSync): Sql {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   let underway: Promise<unknown> | undefined;

@@ -12,9 +12,9 @@ import { StoreAway } from '../db/away.ts';
 import { UnusableData } from '../store.ts';
 import type { Files } from './files.ts';
 
-/** A studio may have its own media in the same bucket. */
+/** A studio may keep its media in the same bucket. */
 const OURS = 'service/';
-/** A bucket that is away for moments costs no render. */
+/** A bucket that is briefly away must not cost a render. */
 const TRIES = 8;
 const BETWEEN_TRIES_MS = 4000;
 const ABANDONED_MS = 24 * 60 * 60_000;
@@ -22,7 +22,7 @@ const ABANDONED_MS = 24 * 60 * 60_000;
 const toError = ({ kind, message, cause }: Failure) =>
   kind === 'missing' ? new Error(message) : new StoreAway('The storage', cause ?? new Error(message));
 
-/** Files in a bucket, for all processes of an installation. The bucket of another one is refused. */
+/** Files in a bucket, for all processes of an installation. Refuses another installation's bucket. */
 export async function bucketFiles(place: S3Place, installation: string): Promise<Files> {
   const bucket = openBucket(place, toError);
   await bucket.check();
@@ -59,7 +59,7 @@ export async function bucketFiles(place: S3Place, installation: string): Promise
     async find(name) {
       const bytes = await bucket.size(key(name));
       if (bytes === null) return null;
-      // A name is never given twice.
+      // Names are never reused.
       const tag = createHash('sha256').update(name).digest('base64url').slice(0, 16);
       return { bytes, tag, modifiedAt: null, read: (range) => bucket.read(key(name), range) };
     },
@@ -72,7 +72,7 @@ export async function bucketFiles(place: S3Place, installation: string): Promise
     remove: (name) => bucket.remove(key(name)),
     removeFolder,
     async *olderThan(folder, ms) {
-      // What is named here may be removed.
+      // Files named here may be deleted.
       await requireOurs();
       await abandonUploads(bucket);
       for await (const found of bucket.list(`${key(folder)}/`)) {
@@ -103,7 +103,7 @@ async function measure(path: string) {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** What a process that was killed had sent a part of. */
+/** Unfinished uploads of killed processes. */
 async function abandonUploads(bucket: Bucket) {
   for (const upload of await bucket.unfinished()) {
     if (upload.key.startsWith(OURS) && Date.now() - upload.startedAt > ABANDONED_MS)

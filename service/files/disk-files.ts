@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Files } from './files.ts';
 
-/** Files in the data folder of a service that is alone. */
+/** Files in the data folder of a single process. */
 export function diskFiles(dataDir: string): Files {
   const place = (name: string) => join(dataDir, name);
   for (const folder of ['tasks', 'characters']) mkdirSync(place(folder), { recursive: true, mode: 0o700 });

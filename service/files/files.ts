@@ -9,16 +9,16 @@ interface KeptFile {
   read(range: ByteRange): Readable;
 }
 
-/** Files by names such as `tasks/<token>/video.mp4`. What is kept does not change. */
+/** Files by names such as `tasks/<token>/video.mp4`. Stored files are immutable. */
 export interface Files {
-  /** Takes over a complete file. */
+  /** Moves a complete file into the store. */
   keep(name: string, path: string): Promise<void>;
   find(name: string): Promise<KeptFile | null>;
-  /** A path to read it from: its own, or that of a copy made in `folder`. */
+  /** A readable path: its own, or that of a copy in `folder`. */
   near(name: string, folder: string): Promise<string>;
   copy(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
   removeFolder(name: string): Promise<void>;
-  /** The names of all files under a folder that were kept longer ago than `ms`. */
+  /** The names of all files in a folder older than `ms`. */
   olderThan(folder: string, ms: number): AsyncIterable<string>;
 }

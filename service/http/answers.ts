@@ -32,7 +32,7 @@ export interface Links {
 
 const HOST = /^[\w.:[\]-]+$/;
 
-/** The address a studio on this machine is asked by, when it asks for somebody else. */
+/** The public address, when a studio on this machine asks for somebody else. */
 function forwardedBase({ headers, ip }: FastifyRequest): string | undefined {
   if (ipaddr.process(ip).range() !== 'loopback') return undefined;
   const [host, proto, prefix] = ['host', 'proto', 'prefix'].map((part) => headers[`x-forwarded-${part}`]);
@@ -49,7 +49,7 @@ const base = ({ settings, address }: Context, request: FastifyRequest) => {
   return host && HOST.test(host) ? `http://${host}` : address.origin;
 };
 
-/** Links as this client can follow them: by the public address, or the one it came in by. */
+/** Links that this client can follow: by the public address, or the one it used. */
 export function linksFor(context: Context, request: FastifyRequest): Links {
   const origin = base(context, request);
   return {
@@ -87,13 +87,13 @@ export const characterAnswer = (character: Character, links: Links): CharacterCr
   profile_picture_url: links.picture(character),
 });
 
-/** Tasks as the endpoints tell of them. */
+/** Tasks as the endpoints answer with them. */
 export function createAnswers({ characters }: Pick<Context, 'characters'>, links: Links) {
   const extras = async (task: Task) => {
     const character = task.characterId ? await characters.get(task.characterId) : undefined;
     const seed = task.staging.take ?? task.staging.seed;
     return {
-      // What was refunded has cost nothing.
+      // A refund makes it free.
       credits: task.status === 'failed' ? 0 : task.credits,
       ...(seed === undefined ? {} : { seed }),
       ...(task.expiresAt === null ? {} : { expires_at: seconds(task.expiresAt) }),
@@ -114,7 +114,7 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     ...(await extras(task)),
   });
 
-  /** As the service whose name for the model was used would tell of it. */
+  /** In the format of the service whose model name was used. */
   const foreign = (task: Task, askedAs: string): z.infer<typeof OpenAiVideo> => ({
     id: task.id,
     object: 'video',
@@ -132,7 +132,7 @@ export function createAnswers({ characters }: Pick<Context, 'characters'>, links
     video_url: links.video(task),
     credits: task.status === 'failed' ? 0 : task.credits,
   });
-  /** The answer about a task: ours, or the foreign one where it was asked for so. */
+  /** The answer about a task: ours, or the foreign one if its foreign name was used. */
   const told =
     <Own>(own: (task: Task) => Promise<Own>) =>
     async (task: Task) =>

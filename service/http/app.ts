@@ -24,19 +24,19 @@ import { videosRoutes } from './routes/videos.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The answers not yet given whole. */
+    /** Answers still being sent. */
     answering: Set<ServerResponse>;
   }
 }
 
 const newRequestId = () => `req_${randomUUID()}`;
 
-/** The HTTP interface: ids, keys and errors in one place, and a file per resource. */
+/** The HTTP interface: ids, keys and errors here, and one file per resource. */
 export function createApp(context: Context) {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Whoever asks may say by which name its own log knows the request.
+    // The caller may set the request id, to match its own log.
     genReqId: ({ headers }) => givenRequestId(String(headers['x-request-id'] ?? '')) ?? newRequestId(),
     requestIdHeader: false,
     return503OnClosing: false,
@@ -49,7 +49,7 @@ export function createApp(context: Context) {
     frameworkErrors: (error, request, reply) => respondError(error, request, reply),
   });
 
-  // Routes read their bodies themselves, each within its own limits.
+  // Routes read their bodies themselves, with their own limits.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -109,7 +109,7 @@ export function createApp(context: Context) {
   return app;
 }
 
-/** Malformed HTTP is answered in the same shape as every error. */
+/** Malformed HTTP gets an error in the usual format. */
 function answerBrokenRequest(cause: Error & { code?: string }, socket: Socket) {
   if (cause.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -141,8 +141,8 @@ const GRACE_MS = 2000;
 const LAST_WORDS_MS = 500;
 
 /**
- * Goes on answering for a moment while something is under way: what arrives new is told to come back, what is
- * still not done then is told the same. Whoever does not listen even to that is cut off.
+ * Answers for a moment more while requests are in flight: new ones are told to retry, then unfinished ones
+ * too. Connections that ignore that are cut.
  */
 export async function closeGracefully(app: FastifyInstance, giveUp: () => void) {
   const until = Date.now() + GRACE_MS;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { KeyRecord, Keyring } from '../keys/keyring.ts';
 import { restarting } from './respond.ts';
 
-/** The key in an `Authorization` header, if it may be used now. */
+/** The key of an `Authorization` header, if it is valid now. */
 export async function requireKey(
   keyring: Pick<Keyring, 'find'>,
   authorization: string | undefined,
@@ -26,7 +26,7 @@ export async function requireKey(
   return key;
 }
 
-/** Refuses what the account's state forbids. Without credits, reading is still allowed. */
+/** Refuses what the account's state forbids. Reading is allowed without credits. */
 function requireAccount({ account }: KeyRecord, spends: boolean) {
   if (account === 'active') return;
   if (account === 'suspended') throw new ServiceError('account_suspended', 'This account is suspended');
@@ -67,12 +67,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key of this request; set before any route that needs one. */
     key: KeyRecord;
-    /** From here on a failure may leave a task behind, so it must not be retried blindly. */
+    /** From here a failure may leave a task behind, so it must not be retried blindly. */
     taskMayExist: boolean;
   }
 }
 
-/** Every check that precedes reading the body. */
+/** All checks before the body is read. */
 export const authenticate =
   ({ keyring, rateLimiter, stopping }: Context) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

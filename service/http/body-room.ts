@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
 
 export interface BodyRoom {
-  /** Counts bytes of a body that are kept in memory; refuses those there is no room for. */
+  /** Counts the memory of a body; refuses if there is no room. */
   take(request: FastifyRequest, bytes: number): void;
-  /** Its request is answered, or its client has gone. */
+  /** Its request was answered, or its client has left. */
   release(request: FastifyRequest): void;
 }
 
-/** Room for the bodies of all requests under way. One key takes no more than half of it. */
+/** Memory for the bodies of all requests in flight. One key gets at most half. */
 export function createBodyRoom(most: number): BodyRoom {
   const held = new Map<FastifyRequest, number>();
   const ofKey = new Map<string, number>();

@@ -4,7 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 
 export const DEFAULT_POLICY_WORDS: readonly string[] = ['gore', 'beheading', 'child abuse', 'bestiality'];
 
-/** A comma-separated list, or a file with one entry a line. */
+/** A comma-separated list, or a file with one entry per line. */
 export function readPolicyWords(given: string): string[] {
   const isFile = isAbsolute(given) || given.startsWith('.') || existsSync(given);
   const entries = isFile ? readFileSync(given, 'utf8').split('\n') : given.split(',');

@@ -18,7 +18,7 @@ export interface Ingredients {
   character?: Omit<CharacterSource, 'keyId'>;
   /** Where the request's files are. */
   folder: string;
-  /** The request's name for the prompt. */
+  /** The prompt's parameter name. */
   promptParam: string;
 }
 
@@ -52,7 +52,7 @@ export async function createTask(
 
 const painted = (text: string, room: number) => text.slice(0, LIMITS.readCharacters - room);
 
-/** A character made by this request cannot be named in its prompt, so it is added to the scene. */
+/** The prompt cannot name a character made by this request, so it is added to the scene. */
 function withNewcomer(outline: TaskOutline, newcomer: Character | undefined): TaskOutline {
   if (!newcomer) return outline;
   const named = ` with @${newcomer.username}`;
@@ -64,7 +64,7 @@ function withNewcomer(outline: TaskOutline, newcomer: Character | undefined): Ta
   };
 }
 
-/** `Promise.all` that rejects only once all have settled, so that none is still writing. */
+/** `Promise.all` that rejects only after all have settled, so that none still writes. */
 async function inOrder<Result>(work: Promise<Result>[]): Promise<Result[]> {
   await Promise.allSettled(work);
   return Promise.all(work);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** `200`, or the code and the parameter of the refusal. What was made is deleted again. */
+/** `200`, or the code and parameter of the refusal. Created things are deleted again. */
 async function outcome(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('application/json')) {
     await response.arrayBuffer();

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 const SPEECH = 'chat-4o-mini-tts-2025-12-15';
 const TALK = 'chat-4o-audio-preview';
 
-/** OpenAI's names for what models here do. */
+/** OpenAI's names for comparable models here. */
 const MODELS: Readonly<Record<string, string>> = {
   'sora-2': 'vidB-2',
   'sora-2-2025-10-06': 'vidB-2',
@@ -32,7 +32,7 @@ const MODELS: Readonly<Record<string, string>> = {
   'gpt-4o-mini-audio-preview-2024-12-17': TALK,
 };
 
-/** Voices it has and we do not, as the ones here that come nearest. */
+/** Its voices that we lack, and the closest ones here. */
 const VOICES: Readonly<Record<string, string>> = {
   ash: 'echo',
   ballad: 'fable',
@@ -45,15 +45,15 @@ const VOICES: Readonly<Record<string, string>> = {
 
 type Body = Record<string, unknown>;
 
-/** The model behind a foreign name, where those are accepted. */
+/** The model behind a foreign name, if those are enabled. */
 export const modelBehind = ({ settings }: Pick<Context, 'settings'>, name: unknown): string | undefined =>
   settings.modelAliases && typeof name === 'string' && Object.hasOwn(MODELS, name) ? MODELS[name] : undefined;
 
-/** Every foreign name and the model behind it; none where they are not accepted. */
+/** All foreign names and their models; none if disabled. */
 export const foreignNames = ({ settings }: Pick<Context, 'settings'>): [name: string, model: string][] =>
   settings.modelAliases ? Object.entries(MODELS) : [];
 
-/** A body with our own names in it. */
+/** A body with our names. */
 export function inOurNames(context: Context, body: Body): Body {
   const model = modelBehind(context, body.model);
   if (model === undefined) return body;
@@ -70,7 +70,7 @@ export function inOurNames(context: Context, body: Body): Body {
 const ourVoice = (voice: unknown) =>
   typeof voice === 'string' && Object.hasOwn(VOICES, voice) ? VOICES[voice] : voice;
 
-/** A request for a video as OpenAI takes it: everything but the prompt has a default. */
+/** A video request in OpenAI's format: everything but the prompt has a default. */
 export function foreignVideo(context: Context, body: Body): { body: Body; askedAs?: string } {
   const absent = [undefined, null, ''].includes(body.model as never);
   const askedAs = absent ? UNNAMED_VIDEO : body.model;
@@ -80,7 +80,7 @@ export function foreignVideo(context: Context, body: Body): { body: Body; askedA
   return { body: inOurNames(context, asked), askedAs };
 }
 
-/** A model with the sizes its foreign namesake has besides. */
+/** A model that also accepts its foreign namesake's sizes. */
 export const withForeignSizes = schemaOnce((model: VideoModel): VideoModel => {
   if (!model.videos) return model;
   const more = { '1024x1792': { width: 1024, height: 1792 }, '1792x1024': { width: 1792, height: 1024 } };

@@ -19,7 +19,7 @@ export class UploadedFile {
   }
 }
 
-/** The fields of a form. `name[key]` makes a nested object, `name[]` a list; of duplicate names the last wins. */
+/** The fields of a form. `name[key]` makes a nested object, `name[]` a list; the last duplicate wins. */
 function setField(fields: Map<string, unknown>, name: string, value: unknown) {
   const [, base, key] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
   if (base === undefined || key === undefined) {
@@ -38,7 +38,7 @@ const MiB = 1024 * 1024;
 const FIELDS_ROOM = 2 * MiB;
 
 export interface FormOptions {
-  /** Where uploads go. The caller always removes it. */
+  /** For uploads. The caller always removes it. */
   folder: string;
   /** The one field that may hold a file. */
   file: { name: string; maxBytes: number; tooLarge: () => Error };
@@ -120,7 +120,7 @@ function formParser({ headers }: IncomingMessage, fileSize: number): BusboyInsta
   }
 }
 
-/** Client file names are never used: files get random names. */
+/** Client file names are never used: files get random ones. */
 async function keep(stream: BusboyFileStream, folder: string): Promise<UploadedFile> {
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from '#lib/format/public-address.ts';
 
-/** The URL may not be fetched: not http, or it leads into a private network. */
+/** The URL may not be fetched: not http, or it resolves to a private network. */
 export class FetchRefused extends Error {
   override readonly name = 'FetchRefused';
 }
@@ -18,13 +18,13 @@ interface PinnedAddress {
 
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80');
 
-/** Whether `hosts` names this URL's host, with its port or without one. */
+/** Whether `hosts` has this URL's host, with or without its port. */
 const isNamed = (url: URL, hosts: readonly string[]) =>
   hosts.includes(url.hostname) || hosts.includes(`${url.hostname}:${portOf(url)}`);
 
 /**
- * Looks a host up and gives the one address to connect to. Every address it has must be public, unless
- * the host is trusted; connecting to the address that was checked leaves no gap for a second answer.
+ * Resolves a host and returns the one address to connect to. All its addresses must be public, unless the
+ * host is trusted; connecting to the checked address prevents DNS rebinding.
  */
 async function pinAddress(url: URL, trusted: readonly string[]): Promise<PinnedAddress> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -42,12 +42,12 @@ async function pinAddress(url: URL, trusted: readonly string[]): Promise<PinnedA
 
 const MOST_REDIRECTS = 5;
 
-/** The other side answered that there is nothing to have, or sent too much of it. */
+/** The remote has no such file, or sent too much. */
 export class NothingFetched extends Error {
   override readonly name = 'NothingFetched';
 }
 
-/** The other side is broken, silent or too slow. */
+/** The remote is broken, silent or too slow. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
 }
@@ -55,12 +55,12 @@ export class FetchFailed extends Error {
 export interface FetchOptions {
   maxBytes: number;
   timeoutMs: number;
-  /** Hosts that may have private addresses. */
+  /** Hosts that may resolve to private addresses. */
   trusted: readonly string[];
   signal: AbortSignal;
 }
 
-/** Fetches a URL a client named. Every hop is checked, and size and time are bounded. */
+/** Fetches a client's URL. Every redirect is checked; size and time are limited. */
 export async function fetchToFile(url: string, path: string, options: FetchOptions): Promise<void> {
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = AbortSignal.any([options.signal, deadline]);

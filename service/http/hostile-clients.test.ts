@@ -102,7 +102,7 @@ test('a file that claims a path is kept under a name of ours', async () => {
 
 test('a file over the limit is refused while it still comes in', async () => {
   const chunk = Buffer.alloc(1024 * 1024);
-  // It never ends: waiting for all of it would never answer.
+  // It never ends, so reading all of it would never answer.
   const endless = function* () {
     yield head(transcribe, { 'Content-Type': form, 'Transfer-Encoding': 'chunked' });
     const start = filePart('edge');

@@ -6,7 +6,7 @@ import { UploadedFile } from './form-body.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** The stored outcome of a request: the answer itself, or the task it made. */
+/** The stored outcome of a request: its answer, or the task it made. */
 interface Remembered {
   answer?: unknown;
   taskId?: string;
@@ -16,9 +16,9 @@ type Remember = (what: Remembered) => Promise<void>;
 
 interface IdempotentCall<Result> {
   body: unknown;
-  /** Answers from the stored outcome; by default with the stored answer. */
+  /** Builds the answer from the stored outcome; by default the stored answer. */
   recall?: (what: Remembered) => Result | Promise<Result>;
-  /** Does the work and stores its outcome, both in one transaction. */
+  /** Does the work and stores its outcome in one transaction. */
   work: (remember: Remember) => Promise<Result>;
 }
 
@@ -26,12 +26,12 @@ export interface Idempotency {
   once<Result>(request: FastifyRequest, call: IdempotentCall<Result>): Promise<Result>;
 }
 
-/** Another process has answered the same request meanwhile: what was done here is undone. */
+/** Another process answered the same request meanwhile: roll this one back. */
 class AnsweredElsewhere extends Error {
   override readonly name = 'AnsweredElsewhere';
 }
 
-/** Replays the answer to a repeated `Idempotency-Key`, for a day. */
+/** Replays the answer to a repeated `Idempotency-Key` for a day. */
 export function createIdempotency(sql: Sql): Idempotency {
   const underway = new Map<string, Promise<unknown>>();
 

@@ -8,10 +8,10 @@ interface Bucket {
   at: number;
 }
 
-/** Counts a request of a key, or refuses it. Returns the response headers. */
+/** Counts a request of a key, or refuses it. Returns response headers. */
 export type RateLimiter = (key: KeyRecord, now?: number) => Promise<Record<string, string>>;
 
-/** A token bucket: a minute's worth at once, refilled evenly. */
+/** A token bucket with a minute's worth, refilled evenly. */
 function takeFrom(before: Bucket | undefined, limit: number, now: number) {
   const perMs = limit / 60_000;
   const tokens =
@@ -45,7 +45,7 @@ export function createRateLimiter(): RateLimiter {
   };
 }
 
-/** The same for all processes together. */
+/** Shared by all processes. */
 export function createSharedRateLimiter(sql: Sql): RateLimiter {
   const take = (id: string, limit: number, now?: number) =>
     sql.transaction(async () => {
@@ -72,7 +72,7 @@ export function createSharedRateLimiter(sql: Sql): RateLimiter {
 
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Limits concurrent requests to the speech workers, and tells the others to retry later. */
+/** Limits concurrent requests to the speech workers; the rest must retry. */
 export function createConcurrencyLimit(limit: number): ConcurrencyLimit {
   let inside = 0;
   return async (work) => {

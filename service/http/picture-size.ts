@@ -8,11 +8,11 @@ export interface PictureSize {
 const pool = new WorkerPool<string, PictureSize>({
   entry: new URL('./picture-worker.ts', import.meta.url),
   size: 1,
-  // A picture that is made to take long keeps nobody else waiting, and is given up.
+  // A picture built to take long blocks nobody else, and is abandoned.
   patienceMs: 500,
 });
-/** Many times what the head of a picture takes; a GIF of a million frames takes several seconds. */
+/** Many times what a picture's header takes; a GIF of a million frames takes seconds. */
 const BUDGET = { cpuMs: 1500, rssBytes: 1024 ** 3 };
 
-/** The size a picture says it has, read in a process of its own. */
+/** A picture's declared size, read in a separate process. */
 export const sizeOfPicture = (path: string): Promise<PictureSize> => pool.run(path, { budget: BUDGET });

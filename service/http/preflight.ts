@@ -4,8 +4,8 @@ import { ServiceError } from '#lib/contract/errors.ts';
 const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`);
 
 /**
- * Answers `OPTIONS` with what a path can be asked. `crossOrigin` lets pages of other origins call the service, for
- * foreign clients that run in a browser: a key is needed all the same, and none is kept there.
+ * Answers `OPTIONS` with a path's methods. `crossOrigin` enables CORS, for foreign clients in a browser: a
+ * key is still required, and browsers store none.
  */
 export function preflight(app: FastifyInstance, crossOrigin: boolean) {
   const routes: { pattern: RegExp; methods: string[] }[] = [];

@@ -12,7 +12,7 @@ import type { BodyRoom } from './body-room.ts';
 export const refused = (message: string, cause?: unknown) =>
   new ServiceError('invalid_request', message, { cause });
 
-/** Whether a body is JSON or a form. Compressed bodies are refused: a small one can unpack to anything. */
+/** Whether a body is JSON or a form. Compressed bodies are refused: they can expand to any size. */
 export function bodyKind({ headers }: IncomingMessage): 'json' | 'multipart' {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
@@ -38,14 +38,14 @@ export const declaredLength = ({ headers }: IncomingMessage): number =>
 
 const MiB = 1024 * 1024;
 
-/** Room for three images of 20 MB as data URLs. */
+/** Fits three images of 20 MB as data URLs. */
 export const BODY_WITH_IMAGES = 90 * MiB;
 const SMALL_BODY = MiB;
 
-/** The longest chat has fewer lists, objects and entries. */
+/** More lists, objects and entries than the longest chat. */
 const MOST_PARTS = 50_000;
 
-/** Reads a JSON object, stopping as soon as it is larger than `limit` bytes or all bodies are than there is room for. */
+/** Reads a JSON object, stopping once it exceeds `limit` bytes or all bodies exceed their room. */
 export async function readJson(
   { bodies }: { bodies: BodyRoom },
   request: FastifyRequest,
@@ -101,7 +101,7 @@ function parsed(bytes: Buffer): unknown {
   throw refused('The body has too many entries');
 }
 
-/** A folder for the files of a request, as long as the disk has room for them. */
+/** A folder for a request's files, if the disk has room. */
 export async function withTempFolder<Result>(
   { folders, disk }: { folders: Folders; disk: Disk },
   work: (folder: string) => Promise<Result>,

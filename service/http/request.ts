@@ -7,10 +7,10 @@ import type { KeyRecord } from '../keys/keyring.ts';
 import type { Task } from '../tasks/task.ts';
 import { requireModelAccess } from './authenticate.ts';
 
-/** `/v1/videos/{id}` as the router writes it. */
+/** `/v1/videos/{id}` in the router's syntax. */
 export const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Aborted when the client disconnects before its answer is complete. */
+/** Aborted when the client disconnects early. */
 export function clientLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
@@ -19,11 +19,11 @@ export function clientLeft({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** Aborted when the client disconnects, and when the service cannot wait for the answer any longer. */
+/** Aborted when the client disconnects, or the service can wait no longer. */
 export const givenUp = ({ ending }: Context, reply: FastifyReply): AbortSignal =>
   AbortSignal.any([clientLeft(reply), ending]);
 
-/** A task of this key; those of other keys are not found. */
+/** A task of this key; others' are not found. */
 export async function requireTask(
   { tasks }: Context,
   key: KeyRecord,
@@ -35,11 +35,11 @@ export async function requireTask(
   return task;
 }
 
-/** A recogniser without installed weights is not offered. */
+/** A recogniser without its weights is not offered. */
 export const isInstalled = ({ media }: Context, model: Model) =>
   model.kind !== 'transcription' || media.recogniser.available(model.id);
 
-/** The model a body names, if it exists here and the key may use it. */
+/** The model that a body names, if it exists and the key may use it. */
 export function offeredModel(context: Context, key: KeyRecord, body: unknown): Model {
   const model = requireModel(body);
   if (!isInstalled(context, model)) {
@@ -49,7 +49,7 @@ export function offeredModel(context: Context, key: KeyRecord, body: unknown): M
   return model;
 }
 
-/** The same, of one kind: other models are refused at this path. */
+/** The same for one kind: others are refused at this path. */
 export function modelOfKind<Kind extends Model['kind']>(
   context: Context,
   key: KeyRecord,

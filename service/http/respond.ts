@@ -10,7 +10,7 @@ const LINGER_MS = 2000;
 export const restarting = (message = 'The service is restarting') =>
   new ServiceError('service_unavailable', message, { headers: { 'Retry-After': '5', Connection: 'close' } });
 
-/** Fastify's own errors and unexpected ones, as errors of the service. */
+/** Fastify's and unexpected errors as service errors. */
 function toServiceError(cause: unknown): ServiceError {
   if (cause instanceof ServiceError) return cause;
   if (isDiskFull(cause)) return diskFull(cause);
@@ -32,8 +32,8 @@ export function respondError(cause: unknown, request: FastifyRequest, reply: Fas
 }
 
 /**
- * Answers without reading the rest of a body. What still arrives is discarded for a moment, because
- * closing a connection with unread data can lose the answer.
+ * Answers without reading the rest of a body. The rest is drained for a moment, because closing with unread
+ * data can lose the answer.
  */
 function leaveBody({ raw }: FastifyRequest, reply: FastifyReply) {
   if (raw.complete) return;
@@ -51,7 +51,7 @@ export interface EventStream {
   send(data: unknown): void;
 }
 
-/** Answers with server-sent events. The headers are flushed at once, and comments keep the connection alive. */
+/** Answers with server-sent events. Headers are flushed at once, and comments keep the connection alive. */
 export function streamEvents(reply: FastifyReply, produce: (stream: EventStream) => Promise<void>) {
   const stream = new PassThrough();
   const ping = setInterval(() => stream.write(': ping\n\n'), PING_MS);

@@ -18,7 +18,7 @@ const create = async (body: object) => {
 const remove = ({ id }: { id: string }) => service.call(`/v1/videos/${id}`, { method: 'DELETE' });
 
 beforeAll(async () => {
-  // Looks at tasks while they are rendered, which a draft is too quickly.
+  // The tests look at running tasks; a draft is too quick.
   service = await startService({ renderProfile: 'full' });
   video = await finished(service, (await create({})).id);
 });

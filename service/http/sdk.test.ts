@@ -12,7 +12,7 @@ import { finished, type RunningService, startService } from '../testing/start-se
 let service: RunningService;
 let description: Awaited<ReturnType<typeof readDescription>>;
 let client: OpenAI;
-/** A spoken sentence, made by the service itself. */
+/** A sentence spoken by the service itself. */
 let spoken: string;
 
 const model = 'vidB-2' as never;

@@ -50,14 +50,14 @@ export async function sendFile(
   const { start, end } = span ?? { start: 0, end: file.bytes - 1 };
   reply.header('Content-Length', end - start + 1);
   if (span) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
-  // Nothing at all would be sent with a length of nothing.
+  // Sending nothing would set a length of 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(file.read({ start, end }));
 }
 
 export const noSuchFile = () => new ServiceError('task_not_found', 'There is no such file');
 
-/** Refuses what needs a result that was not kept until now. */
+/** Refuses operations on an expired result. */
 export function requireUnexpired(task: Task, param?: string) {
   if (!isExpired(task)) return;
   const at = new Date(task.expiresAt ?? 0).toISOString();
@@ -83,7 +83,7 @@ export const sendVideo = send('video/mp4', videoName);
 export const sendPoster = send('image/jpeg', posterName);
 const sendReadySprites = send('image/jpeg', spritesName);
 
-/** The sprite sheet is made when it is first asked for. */
+/** The sprite sheet is made on first request. */
 export async function sendSprites(
   context: Context,
   request: FastifyRequest,

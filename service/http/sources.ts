@@ -34,9 +34,9 @@ const TIMEOUT_MS = 20_000;
 
 export interface Intake {
   context: Pick<Context, 'settings' | 'address' | 'tasks' | 'files'>;
-  /** Where files go until the request is accepted. */
+  /** Where files wait for the request to be accepted. */
   folder: string;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client leaves. */
   signal: AbortSignal;
 }
 
@@ -62,7 +62,7 @@ export async function takeSource(url: string, maxBytes: number, { context, folde
   return path;
 }
 
-/** A link to a result of ours is read from where it is kept, under any of this host's names. */
+/** A link to our own result is read from storage, under any name of this host. */
 async function ownFile(url: string, { tasks }: Intake['context']): Promise<string | undefined> {
   const [, token = '', ending] = /\/files\/([\w-]+)\.(mp4|jpg)$/.exec(URL.parse(url)?.pathname ?? '') ?? [];
   const task = token ? await tasks.findByToken(token) : undefined;
@@ -86,7 +86,7 @@ export const imageTooLarge = (param: string) =>
 export const audioTooLarge = (param: string) =>
   new ServiceError('file_too_large', `${param} must be at most ${formatLimit(LIMITS.audioBytes)}`, { param });
 
-/** An image by URL or upload, validated. Returns its path and the extension of its format. */
+/** A validated image from a URL or upload. Returns its path and its format's extension. */
 export async function takeImage(source: string | UploadedFile, param: string, intake: Intake) {
   const path = source instanceof UploadedFile ? source.path : await fetchImage(source, param, intake);
   const type = await fileTypeFromFile(path);

@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
       yield head;
       yield start;
       for (let sent = 0; sent < 24; sent++) yield chunk;
-      // Nobody finishes before all are nearly done, so that all are open at the same time.
+      // Nobody finishes before all are nearly done, so all are open at once.
       arrived += 1;
       if (arrived === UPLOADS) allThere();
       await everybody;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { KeyRecord, type Keyring, makeKey } from './keyring.ts';
 import type { Usage } from './usage.ts';
 
-/** The keys and what they have spent. */
+/** The keys and their spending. */
 export interface Books {
   keyring: Keyring;
   usage: Usage;

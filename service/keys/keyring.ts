@@ -13,7 +13,7 @@ const ACCOUNT_STATES = [
   'payment_failed',
 ] as const;
 
-/** One key as it stands in `keys.json`. The key itself is not kept, only its hash. */
+/** A key in `keys.json`. Only its hash is stored. */
 export const KeyRecord = z.object({
   id: z.string(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const KeyRecord = z.object({
   account: z.enum(ACCOUNT_STATES).default('active'),
   /** Models it may use; absent: all. */
   models: z.array(z.string()).optional(),
-  /** Paths it may call, such as `/v1/models`; absent: all. */
+  /** Paths it may call, for example `/v1/models`; absent: all. */
   endpoints: z.array(z.string()).optional(),
   /** Addresses or networks it may be used from; absent: any. */
   ips: z.array(z.string()).optional(),
@@ -48,7 +48,7 @@ const randomKey = () =>
 type KeyOptions = Omit<KeyRecord, 'id' | 'hash' | 'lastFour' | 'createdAt' | 'account'> &
   Partial<Pick<KeyRecord, 'account'>>;
 
-/** A new key: the record to keep, and the key itself to show once. */
+/** A new key: the record to store, and the key to show once. */
 export function makeKey(options: KeyOptions): { key: string; record: KeyRecord } {
   const key = randomKey();
   const record: KeyRecord = {
@@ -64,7 +64,7 @@ export function makeKey(options: KeyOptions): { key: string; record: KeyRecord }
 
 const keyFilePath = (dataDir: string) => join(dataDir, 'keys.json');
 
-/** Written whole and then renamed: a reader sees the old file or the new one. */
+/** Written and then renamed: readers see the old or the new file. */
 export function writePrivately(path: string, text: string) {
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
@@ -105,11 +105,11 @@ export function writeKeys(dataDir: string, keys: KeyRecord[]) {
 export interface Keyring {
   find(key: string): Promise<KeyRecord | undefined>;
   list(): Promise<KeyRecord[]>;
-  /** Puts others in the place of all keys. Nobody changes them meanwhile. */
+  /** Replaces all keys, without concurrent changes. */
   change(edit: (keys: KeyRecord[]) => KeyRecord[]): Promise<void>;
 }
 
-/** The keys of `keys.json`, read again whenever the file changes. A file that cannot be read changes nothing. */
+/** The keys of `keys.json`, reloaded when it changes. An unreadable file changes nothing. */
 export function openKeyring(dataDir: string, onUnreadable: (cause: Error) => void): Keyring {
   const path = keyFilePath(dataDir);
   let seen = '';

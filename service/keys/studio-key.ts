@@ -5,9 +5,9 @@ import { type Keyring, makeKey, writePrivately } from './keyring.ts';
 const STUDIO = 'studio';
 
 /**
- * On the first start: one pay-as-you-go key for the studio, also in clear beside the others. A key that was
- * revoked later is not made again, because its file stays. Where only the file is gone, as after a restore without
- * secrets, the same key gets other letters: what was made with it stays its own.
+ * On the first start: a pay-as-you-go key for the studio, also in clear in a file. A key revoked later is not
+ * recreated, because its file stays. If only the file is missing, for example after a restore without
+ * secrets, the same key gets a new value and keeps its data.
  */
 export async function ensureStudioKey(dataDir: string, keyring: Keyring): Promise<string | null> {
   const path = join(dataDir, 'studio-key');
@@ -23,7 +23,7 @@ export async function ensureStudioKey(dataDir: string, keyring: Keyring): Promis
   return key;
 }
 
-/** The same for processes that share their keys: the first of them all makes it, and has it beside its files. */
+/** The same for processes with shared keys: the first one creates it, and has it in a file. */
 export async function ensureSharedKey(dataDir: string, keyring: Keyring): Promise<string | null> {
   const { key, record } = makeKey({ name: STUDIO, kind: 'payg' });
   let isFirst = false;

@@ -12,7 +12,7 @@ import type {
 import type { Sql } from '../db/sql.ts';
 import type { KeyRecord } from './keyring.ts';
 
-/** What a request costs in credits. */
+/** Prices in credits. */
 export const PRICES = {
   videoSecond: { fast: 1, standard: 2, pro: 4 },
   character: 2,
@@ -34,24 +34,24 @@ export function priceOf(model: TranscriptionModel | SpeechModel | AudioChatModel
   return model.kind === 'speech' ? PRICES.speech : PRICES.audioChat;
 }
 
-/** What a model costs, as its listing tells it. */
+/** A model's price in its listing. */
 export function listedPrice(model: Model): z.infer<typeof ListedPrice> {
   if (model.kind !== 'video') return { amount: priceOf(model), per: 'request', unit: 'credits' };
   return { amount: PRICES.videoSecond[gradeOf(model)], per: 'second', unit: 'credits' };
 }
 
-/** The header that tells what an answer without room for it has cost. */
+/** The header with the cost of an answer that has no room for it. */
 export const CHARGED = 'x-credits-charged';
 
-/** What a process that died had reserved is free again after this. */
+/** Reservations of a crashed process expire after this. */
 const HELD_MS = 15 * 60_000;
 
 export interface Usage {
   used(keyId: string): Promise<number>;
-  /** Charges credits, or refuses when the key's quota does not cover them. */
+  /** Charges credits, or refuses if the key's quota is too low. */
   charge(key: KeyRecord, credits: number): Promise<void>;
   giveBack(keyId: string, credits: number): Promise<void>;
-  /** Reserves credits while `work` runs. They are charged if it succeeded, in one transaction with `settle`. */
+  /** Reserves credits while `work` runs, and charges them on success, in one transaction with `settle`. */
   during<Result>(
     key: KeyRecord,
     credits: number,
@@ -60,7 +60,7 @@ export interface Usage {
   ): Promise<Result>;
 }
 
-/** What every key has spent, stored with the tasks so that both change in one transaction. */
+/** What each key has spent, stored with the tasks so that both change in one transaction. */
 export function createUsage(sql: Sql): Usage {
   const used = async (keyId: string) => {
     const row = await sql.one('select used from usage where key_id = ?', keyId);
@@ -74,7 +74,7 @@ export function createUsage(sql: Sql): Usage {
       ...[keyId, Math.max(0, credits), credits, credits],
     );
 
-  /** Inside of a transaction: nobody else spends the same credits meanwhile. */
+  /** In a transaction: nobody else can spend the same credits. */
   async function requireRoom({ id, quota }: KeyRecord, credits: number) {
     if (quota === undefined) return;
     await sql.lock(`usage ${id}`);

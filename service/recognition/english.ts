@@ -6,7 +6,7 @@ import { decodeWithFallback, type Passage, type Reading } from './passage.ts';
 import { respellings } from './prompt-hints.ts';
 import { FRAME_SECONDS, type Utterance } from './utterances.ts';
 
-/** Recognises one utterance with the English engine, a passage per sentence. */
+/** Recognises one utterance with the English engine, one passage per sentence. */
 export async function readEnglish(
   engine: Moonshine,
   utterance: Utterance,

@@ -22,7 +22,7 @@ export function languageName(code: string): string {
 
 const WITHOUT_SPACES = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'bo']);
 
-/** What stands between two passages of a language. */
+/** The separator between passages of a language. */
 export const spaceOf = (code: string) => (WITHOUT_SPACES.has(code) ? '' : ' ');
 
 export const joinPassages = (texts: readonly string[], code: string) => texts.join(spaceOf(code));

@@ -7,8 +7,8 @@ import { concatenate, FRAME_SAMPLES, type Utterance, Utterances } from './uttera
 import { verifiedFolder } from './weights.ts';
 
 /**
- * Yields the speech in a file, utterance by utterance; returns the duration of the file. Before any sound is worked
- * on `expect` is told of how many seconds there are.
+ * Yields the speech in a file, utterance by utterance; returns its duration. Before any work, `expect` gets
+ * the number of seconds.
  */
 export async function* listen(
   path: string,

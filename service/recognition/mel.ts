@@ -40,7 +40,7 @@ export function logMel(samples: Float32Array): Float32Array {
   return mel.map((energy) => (Math.max(energy, quietest) + 4) / 4);
 }
 
-/** One windowed frame, centred on its moment; the sound is mirrored at its beginning. */
+/** One windowed frame, centred; the sound is mirrored at its start. */
 function cut(samples: Float32Array, frame: number): Float64Array {
   const from = frame * HOP - LENGTH / 2;
   return hann.map((weight, i) => weight * (samples[Math.abs(from + i)] ?? 0));

@@ -16,7 +16,7 @@ const SHAPES = {
 };
 const BEGIN = 1;
 const END = 2;
-/** Faster speech does not exist; a decoder that writes more is repeating itself. */
+/** Speech is never faster; a decoder that writes more is repeating itself. */
 const TOKENS_PER_SECOND = 6.5;
 /** The minimum input of the encoder's convolutions. */
 const SHORTEST_SAMPLES = 4_000;

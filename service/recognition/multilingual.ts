@@ -5,7 +5,7 @@ import type { Utterance } from './utterances.ts';
 import type { Assignment, Whisper } from './whisper.ts';
 import { readTimes } from './whisper-tokens.ts';
 
-/** What was recognised in a window, and the speech in it that was not. */
+/** The passages recognised in a window, and its remaining speech. */
 export interface WindowReading {
   passages: Passage[];
   unread: Utterance[];
@@ -39,7 +39,7 @@ export async function readWindow(
   };
 }
 
-/** The likeliest language. English has the better engine and is the commonest, so it wins near ties. */
+/** The likeliest language. English has the better engine and is commonest, so it wins near ties. */
 function classifyLanguage(likelihoods: ReadonlyMap<string, number>): string {
   const [best] = [...likelihoods].sort(([, a], [, b]) => b - a);
   const english = likelihoods.get('en') ?? 0;

@@ -16,7 +16,7 @@ const value = (number: number, name: string, dims: number[]) => {
   return field(number, join(field(1, name), field(2, field(1, join(numberField(1, FLOAT), shape)))));
 };
 
-/** Scores three words for states of two numbers, as decoders are exported, and hands out the states too. */
+/** Scores three words for states of two numbers, as exported decoders do, and outputs the states too. */
 const decoder = join(
   numberField(1, 8),
   field(

@@ -13,7 +13,7 @@ const FLOAT = 1;
 /** The operation whose attributes are graphs. */
 const BRANCHING = 'If';
 
-/** Bytes in a row. They are copied once, when all is done: a model is 50 MB, and its graphs lie one in another. */
+/** Consecutive bytes. Copied once at the end: a model is 50 MB, and its graphs are nested. */
 type Pieces = readonly Uint8Array[];
 
 const inGraph = (model: Uint8Array, edit: (graph: Uint8Array) => Pieces): Uint8Array =>
@@ -24,8 +24,8 @@ const inGraph = (model: Uint8Array, edit: (graph: Uint8Array) => Pieces): Uint8A
   );
 
 /**
- * Removes unneeded outputs from an ONNX model. A runtime holds every output of the
- * graph until the end of a run, wanted or not; for attention maps that can be most of the memory.
+ * Removes unneeded outputs from an ONNX model. A runtime keeps all outputs until a run ends; attention maps
+ * can be most of its memory.
  */
 export function keepOutputs(model: Uint8Array, keep: (name: string) => boolean): Uint8Array {
   const kept = ({ number, contents }: Field) =>
@@ -40,9 +40,8 @@ interface Node {
 }
 
 /**
- * Makes a decoder score its vocabulary with its eight-bit weights. As exported it
- * unpacks them to floats for this one multiplication, the largest of a step: four times the memory
- * to hold and to read for every word.
+ * Makes a decoder score its vocabulary with its eight-bit weights. The export unpacks them to floats for this
+ * one multiplication, the largest of a step: four times the memory to hold and read per word.
  */
 export function scoreInIntegers(model: Uint8Array, scores: string): Uint8Array {
   const inBranches = (graph: Uint8Array): Pieces => {
@@ -73,7 +72,7 @@ export function scoreInIntegers(model: Uint8Array, scores: string): Uint8Array {
   return inGraph(model, inBranches);
 }
 
-/** What stands for a node when its graph scores in integers; null for one that stays. */
+/** A node's replacement for integer scoring; null to keep it. */
 function multipliedInIntegers(nodes: readonly Node[], scores: string): (one: Node) => Pieces | null {
   const product = nodes.find(({ operation, outputs }) => operation === 'MatMul' && outputs[0] === scores);
   const unpacking = nodes.find(({ outputs }) => product && outputs[0] === product.inputs[1]);

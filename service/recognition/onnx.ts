@@ -18,7 +18,7 @@ export function openSession(model: string | Uint8Array, threads: 1 | 2): Promise
         // Threads sleep while they wait: spinning would burn a core that other work could use.
         intra_op: { allow_spinning: '0' },
         inter_op: { allow_spinning: '0' },
-        // Dequantises the vocabulary once, at loading, and not again for every word.
+        // Dequantises the vocabulary once at loading, not for every word.
         disable_quant_qdq: '1',
       },
     },

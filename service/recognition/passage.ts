@@ -38,7 +38,7 @@ export function compressionRatio(text: string): number {
   return bytes.length === 0 ? 1 : bytes.length / deflateSync(bytes).length;
 }
 
-/** One, so that the worst recording is decoded twice and not six times. */
+/** One, so that the worst recording is decoded twice, not six times. */
 const WARMER = [0.6];
 const UNSURE = -1;
 const REPETITIVE = 2.4;

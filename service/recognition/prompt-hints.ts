@@ -3,7 +3,7 @@ import { normalized } from '#lib/format/normal-text.ts';
 
 const FARTHEST = 0.34;
 const MOST_WORDS = 3;
-/** Each is compared with every word that is heard. */
+/** Each is compared with every word. */
 const MOST_HINTS = 100;
 const SENTENCE_OPENERS = new Set(
   'a an the this that these those it its he she we they you i my our your his her their there here and but or so if in on at to for from with as of what when where who why how is are was were'.split(

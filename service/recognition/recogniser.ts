@@ -14,7 +14,7 @@ export interface RecognitionSegment {
   no_speech_prob: number;
 }
 
-/** A segment as soon as it is known, and what it adds to the text. */
+/** A new segment, and the text it adds. */
 export interface HeardSegment {
   segment: RecognitionSegment;
   delta: string;
@@ -39,7 +39,7 @@ export interface RecognitionRequest {
   temperature: number;
 }
 
-/** The language was detected, and another worker has its engine. */
+/** The detected language needs another worker's engine. */
 export interface HandOver {
   handOver: string;
 }
@@ -49,7 +49,7 @@ export class UnreadableAudio extends Error {
   override name = 'UnreadableAudio';
 }
 
-/** Of a rate or length that is not taken. The message continues the name of the field. */
+/** Sound with an unsupported rate or length. The message continues the name of the field. */
 export class UnacceptableAudio extends UnreadableAudio {}
 
 /** The model's weights are optional packages, and they are not installed. */
@@ -67,19 +67,18 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
-/** After that somebody else's file goes past it. */
+/** After that, other users' files go first. */
 const PATIENCE_MS = 5000;
-/** To load what reads it; every second of sound allows for more. */
+/** For loading the engine; every second of sound adds to it. */
 const BUDGET = { cpuMs: 120_000, rssBytes: 1.5 * 1024 ** 3 };
 
 /**
- * Transcribes files. The work runs in separate processes, one kind per
- * engine: together they would need a gigabyte, and the multilingual one is mostly idle
- * where most speech is English.
+ * Transcribes files. Runs in separate processes, one kind per engine: together they would need a gigabyte,
+ * and the multilingual one is mostly idle where most speech is English.
  */
 export function createRecogniser({ concurrency = 1 }: { concurrency?: number }): Recogniser {
   const entry = new URL('./worker.ts', import.meta.url);
-  // An allocator with an arena per thread would hold a tenth more than is in use.
+  // An allocator with an arena per thread would waste a tenth.
   const env = { ...process.env, MALLOC_ARENA_MAX: '2' };
   const english = new WorkerPool<RecognitionRequest, Answer, HeardSegment>({
     entry,

@@ -41,7 +41,7 @@ test('the clearest voice is understood but for one word in twelve', () => {
 
 const videos = Object.entries(VIDEO_RECIPES).map(([format, recipe]) => [`${format} video`, recipe] as const);
 
-// Each format is read in the tests of the decoder; beside a soak, one of them is written down.
+// Each format is covered by the decoder's tests; without soak, one is transcribed.
 test.for(SOAK ? [...Object.entries(RECIPES), ...videos] : videos.slice(-1))(
   'speech in %s is written down',
   async ([format, recipe]) => {

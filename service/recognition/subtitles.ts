@@ -22,8 +22,8 @@ export function subtitleCues({ segments }: Recognition): Cue[] {
 }
 
 /**
- * Splits a long passage, from and to in milliseconds, into cues of about the same length; each lasts as
- * long as its share of the letters.
+ * Splits a long passage (times in milliseconds) into cues of similar length; each lasts its share of the
+ * letters.
  */
 function divide(words: string[], start: number, end: number): Cue[] {
   const width = widthOf(words.join(''));
@@ -45,7 +45,7 @@ function divide(words: string[], start: number, end: number): Cue[] {
   });
 }
 
-/** Breaks words into about equal groups, after punctuation where there is some near by, none wider than `most`. */
+/** Breaks words into similar groups, after punctuation if any is near, none wider than `most`. */
 function breakInto(words: string[], count: number, most: number): string[][] {
   if (count <= 1) return [words];
   const width = widthOf(words.join(''));

@@ -37,7 +37,7 @@ const WEIGHTS: Record<WeightSet, WeightFiles> = {
   },
 };
 
-/** The weights come in optional packages; one of them may be missing. */
+/** The weights are in optional packages; one may be missing. */
 export class WeightsUnavailable extends Error {
   override name = 'WeightsUnavailable';
 }

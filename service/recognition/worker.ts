@@ -37,7 +37,7 @@ export const voiceDetector = (): Promise<InferenceSession> => once('voice', Voic
 export const moonshine = (size: MoonshineSize): Promise<Moonshine> => once(size, () => Moonshine.open(size));
 export const whisper = (): Promise<Whisper> => once('whisper', Whisper.open);
 
-/** Far more than reading takes anywhere; what takes longer has no end. */
+/** Far more than any machine needs; anything slower never ends. */
 const CPU_MS_A_SECOND = 5000;
 
 /** Fixed, so that the same request gets the same answer. */
@@ -116,7 +116,7 @@ async function* readAllMultilingual(
 ): AsyncGenerator<Passage> {
   const engine = await whisper();
   const hints = prompt.trim() === '' ? [] : engine.tokens.encode(` ${prompt.trim()}`);
-  // Each further hypothesis would hold a copy of the encoded half minute, 40 MB of it.
+  // Each further hypothesis would copy the 40 MB of the encoded half minute.
   const single = { ...reading, beams: 1 };
   let before: number[] = [];
   let heard = heardFirst;

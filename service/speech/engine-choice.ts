@@ -15,8 +15,8 @@ interface Note {
 }
 
 /**
- * Decides which engine speaks. `auto` times the neural one once on this machine and remembers the
- * result; without one (missing weights, or a machine too busy to tell) it is the classic one for now.
+ * Decides which engine speaks. `auto` times the neural one once and remembers the result; without one
+ * (missing weights, or a busy machine) it uses the classic one for now.
  */
 export async function chooseEngine(
   wanted: SpeechEngine,
@@ -28,7 +28,7 @@ export async function chooseEngine(
   const remembered = await readNote(dataDir);
   if (remembered?.machine === machine) return engineFor(remembered.realTimeFactor);
   const realTimeFactor = await timeNeural();
-  // Weights may be installed later and a busy hour may pass: only a measured factor is remembered.
+  // Weights may be installed later, and load passes: only a measured factor is remembered.
   if (realTimeFactor !== null) await writeNote(dataDir, { machine, realTimeFactor });
   return engineFor(realTimeFactor);
 }

@@ -69,7 +69,7 @@ export interface Utterance {
 }
 
 export interface Engine {
-  /** The range of rates without loss of quality; beyond it the sound is time-stretched. */
+  /** Rates without loss of quality; beyond them the sound is time-stretched. */
   rates: { slowest: number; fastest: number };
   /** Mono samples at the speech rate. */
   say(utterance: Utterance): Promise<Float32Array>;

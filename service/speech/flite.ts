@@ -29,7 +29,7 @@ function playedFaster({ voice: { classic }, pitch }: Utterance): number {
   return SPEAKERS[classic.base] === 'fixed' ? classic.throat * pitch : classic.throat;
 }
 
-/** Compensates pace and pitch for the resampling that follows. */
+/** Compensates rate and pitch for the resampling that follows. */
 function fliteArguments(utterance: Utterance): string[] {
   const { base, pitch } = utterance.voice.classic;
   const faster = playedFaster(utterance);

@@ -25,7 +25,7 @@ interface EnglishModule {
 
 /** English text to the phonemes Kokoro was trained on. */
 async function createPhonemiser(): Promise<(text: string) => string[]> {
-  // Spellings and how they sound, from the CMU dictionary.
+  // Spellings and pronunciations, from the CMU dictionary.
   const pronunciations = (await loadWeight(HEADTTS, 'dictionaries/en-us.txt')).toString('utf8');
   for (const imported of ['language.mjs', 'utils.mjs']) await verifiedFile(HEADTTS, `modules/${imported}`);
   const module = await verifiedFile(HEADTTS, 'modules/language-en-us.mjs');
@@ -57,7 +57,7 @@ export async function createKokoro(): Promise<Engine> {
   const session = await InferenceSession.create(new Uint8Array(model), {
     intraOpNumThreads: os.availableParallelism(),
     logSeverityLevel: 3,
-    // Spinning threads would take the cores from other work between two layers.
+    // Spinning threads would take cores from other work between two layers.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
 

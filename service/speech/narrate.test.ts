@@ -12,7 +12,7 @@ const SENTENCE = 'The quick brown fox jumps over the lazy dog.';
 
 const flite = await createFlite();
 const said = new Map<string, Promise<Float32Array>>();
-/** Caches what was said in the same way. */
+/** Caches repeated synthesis. */
 const engine: Engine = {
   ...flite,
   async say(utterance) {
@@ -23,7 +23,7 @@ const engine: Engine = {
   },
 };
 
-/** The same engine, and what it was asked to say. */
+/** The same engine, recording its requests. */
 function observe({ rates, say: speak }: Engine) {
   const asked: string[] = [];
   const say: Engine['say'] = (utterance) => {
@@ -39,7 +39,7 @@ function request(changes: Partial<SpeechRequest> = {}): SpeechRequest {
 
 const narrated = new Map<string, Promise<Float32Array>>();
 
-/** What one request sounds like, made once. */
+/** The sound of one request, made once. */
 function say(changes: Partial<SpeechRequest> = {}): Promise<Float32Array> {
   const asked = JSON.stringify(request(changes));
   const samples = narrated.get(asked) ?? gather(narrate(request(changes), engine)).then(fromPcm);
@@ -49,7 +49,7 @@ function say(changes: Partial<SpeechRequest> = {}): Promise<Float32Array> {
 
 const pitches = new WeakMap<Float32Array, ReturnType<typeof listenToPitch>>();
 
-/** The plain voice is compared with many others, and listened to once. */
+/** The plain voice is compared with many others, so its pitch is cached. */
 function pitchOf(samples: Float32Array) {
   const pitch = pitches.get(samples) ?? listenToPitch(samples);
   pitches.set(samples, pitch);

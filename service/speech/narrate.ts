@@ -12,7 +12,7 @@ const PAUSE_SECONDS: Record<Ending, number> = { clause: 0.14, sentence: 0.32, pa
 const NOTHING_TO_SAY_SECONDS = 0.5;
 const MOST_DECIBELS = 5;
 
-/** Speaks a request sentence by sentence: each is synthesised only when the one before has been consumed. */
+/** Speaks sentence by sentence: each is synthesised once the previous one was consumed. */
 export async function* narrate(request: SpeechRequest, engine: Engine): AsyncGenerator<Uint8Array> {
   const voice = voiceNamed(request.voice);
   const delivery = takesInstructions(request.model) ? deliveryFor(request.instructions) : PLAIN_DELIVERY;

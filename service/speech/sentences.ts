@@ -2,7 +2,7 @@ export type Ending = 'clause' | 'sentence' | 'paragraph';
 
 export interface Sentence {
   text: string;
-  /** What it ends: decides the pause after it. */
+  /** Its ending decides the pause after it. */
   ending: Ending;
 }
 

@@ -7,21 +7,21 @@ export type { SpeechRequest } from './engine.ts';
 export type { SpeechEngine } from './engine-choice.ts';
 
 export interface Speaker {
-  /** Encoded audio as it is synthesised, from the first sentence on. Abort ends it at once. */
+  /** Encoded audio as it is synthesised, from the first sentence. Aborting ends it at once. */
   speak(request: SpeechRequest, options?: SpeakOptions): AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
 export interface SpeakOptions {
   signal?: AbortSignal;
-  /** Whoever asked for much takes turns with the others. */
+  /** The caller's turn: heavy callers alternate with others. */
   turn?: string;
 }
 
-/** After that somebody else's text goes past it. */
+/** After that, other users' texts go first. */
 const PATIENCE_MS = 5000;
 
-/** The first request waits for the timing, so a machine that cannot finish in this time counts as too slow. */
+/** The first request waits for the timing, so a machine that exceeds this counts as too slow. */
 const TIMING_PATIENCE_MS = 10_000;
 
 type SpeechPool = WorkerPool<SpeechJob, SpeechResult, SpeechEvent>;

@@ -20,7 +20,7 @@ function loadClassic(): Promise<Engine> {
   return classic;
 }
 
-/** Null where the neural engine cannot run: its weights are optional packages. */
+/** Null if the neural engine cannot run: its weights are optional. */
 function loadNeural(): Promise<Engine | null> {
   neural ??= import('./kokoro.ts')
     .then(({ createKokoro }) => createKokoro())

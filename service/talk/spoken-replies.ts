@@ -1,9 +1,9 @@
 import type { Sql } from '../db/sql.ts';
 
-/** What was said aloud, for as long as a conversation may refer to it by its id. */
+/** Spoken replies, for as long as a conversation may refer to them by id. */
 export interface SpokenReplies {
   keep(keyId: string, reply: { id: string; transcript: string; expires_at: number }): Promise<void>;
-  /** The words of a reply to this key; undefined where it is unknown or too old. */
+  /** The text of a reply to this key; undefined if unknown or expired. */
   find(keyId: string, id: string): Promise<string | undefined>;
 }
 

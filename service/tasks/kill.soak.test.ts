@@ -12,7 +12,7 @@ import { finished } from '../testing/start-service.ts';
 const KILLS = SOAK ? 20 : 3;
 const TASK = { model: 'vidB-2', prompt: 'a bell in the wind', seconds: '4', size: '480x480' };
 const CREDITS = 8;
-/** For a start, a kill and a whole film each, on a machine that does much else. */
+/** For one start, kill and film each, on a busy machine. */
 const LIMIT_MS = (KILLS + 1) * 3 * 60_000;
 
 const dataDir = ownFolder();
@@ -35,7 +35,7 @@ const submit = async (service: SpawnedService, name: string) => {
   return ((await response.json()) as { id: string }).id;
 };
 
-/** The renders of a killed service must end with it, or the next one would render the same task beside them. */
+/** A killed service's workers must end too, or the next one would render the same task beside them. */
 const workersOf = async ({ child: { pid } }: SpawnedService) => {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return children.split(' ').filter(Boolean);

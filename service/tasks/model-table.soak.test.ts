@@ -22,7 +22,7 @@ const FRAMES_PER_SAMPLE = 6;
 interface Film extends Pick<TaskOutline, 'model' | 'seconds'> {
   width: number;
   height: number;
-  /** Larger than what is staged when it is enlarged. */
+  /** The output, if enlarged beyond the staged size. */
   output: { width: number; height: number };
   upsample: boolean;
   picture: boolean;
@@ -117,7 +117,7 @@ const sizeOf = ({ output }: Film) => `${output.width} × ${output.height}`;
 const shapeOf = ({ output: { width, height }, upsample }: Film) =>
   upsample ? 'enlarged' : Math.sign(width - height);
 
-// Length and size are independent: every size is made for a second, every length as a thumbnail.
+// Size and length are independent: every size for one second, every length as a thumbnail.
 test.concurrent.each(onePer(FILMS, SOAK ? sizeOf : shapeOf).map((film) => [sizeOf(film), film] as const))(
   'every size: %s plays from the first byte and never stands still',
   (_, film) => shootAndProbe({ ...film, seconds: 1 }),

@@ -8,7 +8,7 @@ import { enhancePrompt } from '../video/enhance-prompt.ts';
 import type { TaskPlan } from './submit.ts';
 import { newFormTaskId, newPlainId, newRemixId, newTaskId, type Task } from './task.ts';
 
-/** A task as the request alone describes it, before images and characters are added. */
+/** A task from the request alone, before images and characters are added. */
 export type TaskOutline = Omit<TaskPlan, 'images' | 'characters' | 'newCharacter'>;
 
 const CHAT_SECONDS = 10;
@@ -50,7 +50,7 @@ const outline = (
 
 const newSeed = () => randomInt(2 ** 31);
 
-/** Metadata may ask for the film of an earlier seed. */
+/** Metadata may request an earlier seed. */
 function seedIn(metadata: string | undefined): { seed?: number } {
   const { seed } = metadata === undefined ? {} : (JSON.parse(metadata) as { seed?: unknown });
   return Number.isSafeInteger(seed) ? { seed: seed as number } : {};

@@ -25,11 +25,13 @@ export interface RenderTaskOptions {
   /** Whether other processes may try the same task. */
   joined: boolean;
   resultTtl?: number;
-  /** Makes a character of the finished video; its picture is kept when this returns. */
+  /** Makes a character of the finished video; its picture is stored on return. */
   portray: (task: Task, listed: boolean, videoPath: string) => Promise<Character>;
 }
 
-/** Renders one task. The output gets its final name only when it is complete, so a killed attempt leaves nothing. */
+/**
+ * Renders one task. The output gets its final name only once complete, so a killed attempt leaves nothing.
+ */
 export const createTaskRenderer = (options: RenderTaskOptions) => async (task: Task, signal: AbortSignal) => {
   const { tasks, characters, renderer, files, folders, joined, portray } = options;
   const attempt = randomUUID();
@@ -45,7 +47,7 @@ export const createTaskRenderer = (options: RenderTaskOptions) => async (task: T
     const now = Date.now();
     if (now - writtenAt < PROGRESS_EVERY_MS || signal.aborted) return;
     writtenAt = now;
-    // What cannot be written now is seen when the video is finished.
+    // A write failure will show when the video is finished.
     tasks.advance(task.id, Math.min(99, Math.floor(percent))).catch(() => undefined);
   };
   await mkdir(folder, { mode: 0o700 });
@@ -79,7 +81,7 @@ const finish = (
     return isOurs;
   });
 
-/** About ten times what the dearest of its size takes, and room for pictures of any size. */
+/** About ten times what the costliest of its size takes, plus pictures of any size. */
 function budgetOf(job: Pick<RenderJob, 'width' | 'height' | 'upsample' | 'seconds' | 'images'>): Budget {
   const { width, height } = outputSize(job);
   return {

@@ -13,18 +13,18 @@ export interface SchedulerOptions {
   concurrency: number;
   /** Makes the task's video, or throws. */
   perform: (task: Task, signal: AbortSignal) => Promise<void>;
-  /** Whether the disk takes another video. */
+  /** Whether the disk has room for a video. */
   hasRoom?: () => boolean;
-  /** How long nothing is rendered where nothing can be written. */
+  /** How long to pause rendering when writing fails. */
   pauseMs?: number;
-  /** Hears how each render ended, and after how long. */
+  /** Reports each render's outcome and duration. */
   ended?: ((outcome: RenderOutcome, ms: number) => void) | undefined;
   log: Logger;
 }
 
 /**
- * Renders as many tasks at once as there is room for. The store says which, so that every key gets its turn; a task
- * left unfinished by another process is simply picked again.
+ * Renders as many tasks at once as fit. The store picks them, so that all keys get their turn; a task
+ * abandoned by another process is simply claimed again.
  */
 export class Scheduler {
   readonly #options: SchedulerOptions;
@@ -40,7 +40,7 @@ export class Scheduler {
     this.#options = options;
   }
 
-  /** Starts as many renders as there is room for. To be called whenever there may be something to do. */
+  /** Starts as many renders as fit. Call whenever there may be work. */
   wake() {
     this.#again = true;
     this.#claiming ??= this.#claim().finally(() => {
@@ -48,7 +48,7 @@ export class Scheduler {
     });
   }
 
-  /** Whether rendering waits until something can be written again. */
+  /** Whether rendering waits for writing to work again. */
   get paused(): boolean {
     return this.#pause !== undefined;
   }
@@ -57,7 +57,7 @@ export class Scheduler {
     return this.#running.size;
   }
 
-  /** Keeps what is being rendered here. What another process has taken over meanwhile is given up. */
+  /** Renews the leases of running renders. Aborts those another process took over. */
   async renew() {
     const ids = [...this.#running.keys()];
     if (ids.length === 0) return;
@@ -65,12 +65,12 @@ export class Scheduler {
     for (const id of ids) if (!ours.has(id)) this.#abort(id, 'The task is no longer rendered here');
   }
 
-  /** Aborts a render, and waits until its files are released. */
+  /** Aborts a render, and waits for its files to be released. */
   async cancel(id: string) {
     await this.#abort(id, 'The task was deleted');
   }
 
-  /** Stops the renders; their tasks continue in another process. */
+  /** Stops the renders; another process continues their tasks. */
   async stop() {
     this.#stopped = true;
     clearTimeout(this.#pause);
@@ -138,7 +138,7 @@ export class Scheduler {
     }
   }
 
-  // A crash may have been a fluke; a reported error would happen again, unless it is the disk's.
+  // A crash may be a fluke; a reported error would repeat, unless it is the disk's.
   async #settleFailure(task: Task, cause: unknown) {
     const { tasks } = this.#options;
     if (cannotWrite(cause)) return this.#rest(cause);
@@ -155,7 +155,7 @@ export class Scheduler {
     }
   }
 
-  /** Leaves the tasks as they are, and looks again in a while. */
+  /** Leaves the tasks as they are, and retries later. */
   #rest(cause: unknown) {
     if (this.#stopped || this.#pause) return;
     const { log, pauseMs = PAUSE_MS } = this.#options;

@@ -16,11 +16,11 @@ export interface StagedImage {
 
 export type TaskPlan = Omit<NewTask, 'token' | 'keyId' | 'characterId' | 'staging'> & {
   staging: Omit<Staging, 'images' | 'characterIds'>;
-  /** Files of the request's folder; kept with the task. */
+  /** In the request's folder; stored with the task. */
   images: StagedImage[];
-  /** Known characters to stage. */
+  /** Existing characters to stage. */
   characters: Character[];
-  /** One made for this task, its picture already kept. */
+  /** One made for this task, its picture already stored. */
   newCharacter?: Character;
 };
 
@@ -31,7 +31,7 @@ const requireRoom = async ({ tasks, settings }: Context) => {
   });
 };
 
-/** Accepts a task: charged, inserted and remembered in one transaction, then picked up by the scheduler. */
+/** Accepts a task: charged, inserted and remembered in one transaction, then scheduled. */
 export async function submitTask(
   context: Context,
   key: KeyRecord,
@@ -67,7 +67,7 @@ export async function submitTask(
       return task;
     });
   } catch (cause) {
-    // Whoever goes away may have accepted it all the same; what was not is swept.
+    // A database that went away may still have committed; strays are swept.
     if (!(cause instanceof StoreAway)) {
       await removeTaskFiles(context.files, { token });
       if (newCharacter) await context.files.remove(pictureName(newCharacter));

@@ -11,7 +11,7 @@ export const taskFolder = ({ token }: Pick<Task, 'token'>) => `tasks/${token}`;
 const result = (file: string) => (task: Owner) =>
   `${taskFolder(task)}/${task.attempt === null ? '' : `${task.attempt}-`}${file}`;
 
-/** Where the process that renders a film keeps a look at it, for those that ask this process. */
+/** Where the rendering process puts a preview, for requests to this process. */
 export const previewPath = (folders: Folders, { token }: Pick<Task, 'token'>) =>
   join(folders.temp, `${token}.jpg`);
 
@@ -25,8 +25,8 @@ export const removeTaskFiles = (files: Files, task: Pick<Task, 'token'>) =>
 const ATTEMPT = /^[0-9a-f]{8}-[0-9a-f-]{27}(?=-)/;
 
 /**
- * Removes what belongs to no task: its process died before the task was accepted, or after a result was kept that
- * another process has made again.
+ * Removes files without a task: their process died before the task was accepted, or after storing a result
+ * that another process has made again.
  */
 export async function removeStrayTaskFiles(files: Files, tasks: TaskStore, olderThan: number) {
   const names = await Array.fromAsync(files.olderThan('tasks', olderThan));
@@ -40,7 +40,7 @@ export async function removeStrayTaskFiles(files: Files, tasks: TaskStore, older
   }
 }
 
-/** Removes expired results. The tasks themselves are kept. */
+/** Removes expired results. The tasks remain. */
 export async function removeExpiredResults(files: Files, tasks: TaskStore, now = Date.now()) {
   for (const task of await tasks.expired(now)) {
     for (const nameOf of [videoName, posterName, spritesName]) await files.remove(nameOf(task));

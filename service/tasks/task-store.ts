@@ -11,16 +11,16 @@ export interface Page {
   order: 'asc' | 'desc';
 }
 
-/** Who renders here, and for how long a task stays theirs if nothing more is heard of them. */
+/** The process that renders, and how long its claim lasts without renewal. */
 export interface Lease {
   holder: string;
   ms: number;
 }
 
-/** A service that is alone: what was left unfinished is its own. */
+/** A single process: unfinished tasks are its own. */
 const ALONE: Lease = { holder: 'alone', ms: 0 };
 
-/** The tasks, durable before any call returns. `changes` emits the id of every task that changed. */
+/** The tasks, durable before any call returns. `changes` emits the id of every changed task. */
 export class TaskStore {
   readonly changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
   readonly #sql: Sql;
@@ -82,8 +82,8 @@ export class TaskStore {
   }
 
   /**
-   * Takes the oldest task that nobody renders, of the key with the fewest renders running; among such keys of the one
-   * served longest ago. A task whose process was not heard of for the time of a lease is taken over.
+   * Claims the oldest unclaimed task of the key with the fewest running renders; among equals, the key served
+   * longest ago. A task with an expired lease is taken over.
    */
   async claim(running: readonly string[], served: (keyId: string) => number): Promise<Task | undefined> {
     const { holder, ms } = this.#lease;
@@ -112,7 +112,7 @@ export class TaskStore {
     return undefined;
   }
 
-  /** Keeps tasks for another while. Returns those that are still this process's. */
+  /** Renews leases. Returns the tasks still held by this process. */
   async renew(ids: readonly string[]): Promise<Set<string>> {
     const { holder, ms } = this.#lease;
     const rows = await this.#sql.all(
@@ -123,7 +123,7 @@ export class TaskStore {
     return new Set(rows.map(({ id }) => id as string));
   }
 
-  /** Leaves what this process has not finished to the others. */
+  /** Releases this process's unfinished tasks. */
   async release() {
     await this.#sql.run(
       `update tasks set lease_holder = null, lease_until = null where lease_holder = ? and ${UNFINISHED}`,
@@ -131,7 +131,7 @@ export class TaskStore {
     );
   }
 
-  /** Progress never decreases, not even over restarts, so it is written before anybody sees it. */
+  /** Progress never decreases, even across restarts, so it is stored before anyone sees it. */
   advance(id: string, progress: number) {
     return this.#change(
       id,
@@ -141,7 +141,7 @@ export class TaskStore {
     );
   }
 
-  /** False where it is no longer this process's to finish. */
+  /** False if this process no longer holds it. */
   complete(id: string, { expiresAt, characterId, attempt }: Finish): Promise<boolean> {
     const now = Date.now();
     return this.#change(
@@ -152,7 +152,7 @@ export class TaskStore {
     );
   }
 
-  /** Fails a task and refunds its credits, both or neither. */
+  /** Fails a task and refunds its credits, atomically. */
   async fail(id: string, error: NonNullable<Task['error']>) {
     await this.#sql.transaction(async () => {
       const text = `update tasks set status = 'failed', updated_at = ?, error = ?`;
@@ -171,7 +171,7 @@ export class TaskStore {
     return (row?.crashes as number | undefined) ?? 0;
   }
 
-  /** Deletes a task. An unfinished one is not charged for. */
+  /** Deletes a task. An unfinished one is refunded. */
   async remove(task: Task) {
     await this.#sql.transaction(async () => {
       const removed = await this.#one('delete from tasks where id = ? returning *', task.id);
@@ -180,7 +180,7 @@ export class TaskStore {
     this.changes.emit(task.id);
   }
 
-  /** By its token: which attempt made the result of a task, and whether it is finished. */
+  /** By token: the attempt that made a task's result, and whether it is finished. */
   async attempts(): Promise<Map<string, { attempt: string | null; isFinal: boolean }>> {
     const rows = await this.#sql.all('select token, attempt, status from tasks');
     return new Map(
@@ -191,7 +191,7 @@ export class TaskStore {
     );
   }
 
-  /** Tasks whose results are to be removed. */
+  /** Tasks with results to remove. */
   async expired(now: number): Promise<Task[]> {
     const rows = await this.#sql.all('select * from tasks where expires_at <= ? and swept = 0', now);
     return rows.map(taskOfRow);
@@ -201,7 +201,7 @@ export class TaskStore {
     await this.#sql.run('update tasks set swept = 1 where id = ?', id);
   }
 
-  /** Changes an unfinished task of this process. */
+  /** Changes an unfinished task held by this process. */
   async #change(id: string, update: string, ...values: Value[]): Promise<boolean> {
     const where = `where id = ? and ${UNFINISHED} and lease_holder = ?`;
     const changes = await this.#sql.run(`${update} ${where}`, ...values, id, this.#lease.holder);
@@ -218,6 +218,6 @@ export class TaskStore {
 export interface Finish {
   expiresAt: number | null;
   characterId: string | null;
-  /** Names its files where several processes may have tried. */
+  /** Names its files where several processes may try. */
   attempt: string | null;
 }

@@ -4,7 +4,7 @@ import type { ImageRole, VideoModel } from '#lib/contract/models.ts';
 import type { TaskStatus } from '#lib/contract/video-create.ts';
 import type { Row } from '../db/sql.ts';
 
-/** What a task stages, beyond its size and length. Files are names inside the task's folder. */
+/** What a task stages, besides size and length. Files are names in the task's folder. */
 export interface Staging {
   prompt: string;
   /** Remix edits, oldest first. */
@@ -15,9 +15,9 @@ export interface Staging {
   upsample: boolean;
   private: boolean;
   style?: string;
-  /** Of the scene; a remix keeps its source's. Tasks of before have none. */
+  /** The scene's; a remix keeps its source's. Old tasks have none. */
   seed?: number;
-  /** Of a remix: its own differences. */
+  /** A remix's own variation. */
   take?: number;
   /** Make a character of the finished video. */
   selfPortrait?: { listed: boolean };
@@ -26,7 +26,7 @@ export interface Staging {
 export interface Task {
   seq: number;
   id: string;
-  /** Names the task's folder and its public links; unguessable. */
+  /** Names the task's folder and public links; unguessable. */
   token: string;
   keyId: string;
   model: string;
@@ -46,11 +46,11 @@ export interface Task {
   metadata: string | null;
   remixedFrom: string | null;
   characterId: string | null;
-  /** The foreign name its model was asked by; it is then told of in that service's shape. */
+  /** The foreign model name of the request; answers then use that service's format. */
   askedAs: string | null;
   credits: number;
   crashes: number;
-  /** Which of several renders made the result; null where only one process renders. */
+  /** The attempt that made the result; null with a single process. */
   attempt: string | null;
   error: { code: ErrorCode; message: string } | null;
 }
@@ -91,7 +91,7 @@ export const newRemixId = (model: VideoModel) => `${model.id}:remix-${Date.now()
 export const newPlainId = () => `video_${randomUUID()}`;
 export const newFormTaskId = (model: VideoModel) => (model.family === 'A' ? newPlainId() : newTaskId(model));
 
-/** A row of the database as a task. Only we write the database, so its columns are trusted. */
+/** A database row as a task. Only we write rows, so columns are trusted. */
 export const taskOfRow = (row: Row): Task => ({
   seq: row.seq as number,
   id: row.id as string,

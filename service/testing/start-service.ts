@@ -7,10 +7,10 @@ import { createService, type ServiceOptions } from '../service.ts';
 
 export interface RunningService {
   url: string;
-  /** The key of the first start. */
+  /** The key made on the first start. */
   key: string;
   dataDir: string;
-  /** Adds a key with limits of its own. */
+  /** Adds a key with limits. */
   addKey(limits?: Partial<KeyRecord>): string;
   /** Calls a path with a key; `null` sends none. */
   call(path: string, init?: RequestInit, key?: string | null): Promise<Response>;
@@ -19,7 +19,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** A real service on a free port, with a data folder of its own. Its films are drafts unless told otherwise. */
+/** A real service on a free port with its own data folder. Renders drafts unless configured otherwise. */
 export async function startService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'dailies-service-')));
   const service = await createService({ renderProfile: 'draft', ...options, dataDir });

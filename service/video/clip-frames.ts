@@ -13,7 +13,7 @@ const SMALLEST_FACE = 0.16;
 /** More than any guess can score. */
 const KNOWN = 1_000;
 
-/** By what the first bytes say alone: a playlist that is probed makes the reader open other files. */
+/** Detected by the first bytes only: probing a playlist makes the reader open other files. */
 export async function openClip(path: string) {
   try {
     const format = CONTAINERS[(await fileTypeFromFile(path))?.ext ?? '']?.demuxer;
@@ -69,7 +69,7 @@ export async function writeFace(path: string, { start, end }: ClipRange, outPath
   await writeFile(outPath, best.jpeg);
 }
 
-/** A face whose place is known wins over any guess, the nearer the middle the better. */
+/** A known face beats any guess, the more central the better. */
 function lookAtFace({ width, height }: Frame, face: FaceSpot) {
   const side =
     Math.floor(Math.min(width, height, Math.max(height * SMALLEST_FACE, face.side * height)) / 2) * 2;
@@ -81,7 +81,7 @@ function lookAtFace({ width, height }: Frame, face: FaceSpot) {
   };
 }
 
-/** Scores a frame by its best square: sharp, neither black nor burnt out, with the tones of skin. */
+/** Scores a frame by its best square: sharp, well exposed, with skin tones. */
 function lookAt(scaler: Scaler, frame: Frame) {
   const scale = LOOK_WIDTH / frame.width;
   const height = Math.max(2, Math.round(frame.height * scale));

@@ -1,6 +1,6 @@
 import type { Staging } from './known-faces.ts';
 
-/** The file is not a video that can be played. */
+/** The file is not a playable video. */
 export class NotAVideo extends Error {
   override name = 'NotAVideo';
 }

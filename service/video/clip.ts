@@ -7,7 +7,7 @@ export { NotAVideo };
 const pool = new WorkerPool<ClipJob, ClipFacts>({
   entry: new URL('./clip-worker.ts', import.meta.url),
   size: 1,
-  // A clip that is made to take long keeps nobody else waiting, and is given up.
+  // A clip built to take long blocks nobody else, and is abandoned.
   patienceMs: 1500,
 });
 const BUDGET = { cpuMs: 30_000, rssBytes: 1.5 * 1024 ** 3 };
@@ -26,8 +26,8 @@ async function run(job: ClipJob): Promise<ClipFacts> {
 export const probeClip = (path: string): Promise<ClipFacts> => run({ task: 'probe', path });
 
 /**
- * Writes the best look at whoever is in that range: sharp, well lit, square, 512 px, JPEG.
- * In a film of our own, `staging` tells where faces are.
+ * Writes the best frame of a face in that range: sharp, well lit, square, 512 px, JPEG. For our own films,
+ * `staging` gives the faces' positions.
  */
 export async function cutFace(
   path: string,
@@ -38,7 +38,7 @@ export async function cutFace(
   await run({ task: 'face', path, range, outPath, staging });
 }
 
-/** Writes the film as one picture: a grid of small frames in order, JPEG. */
+/** Writes the film as a grid of small frames, JPEG. */
 export async function cutSprites(path: string, outPath: string): Promise<void> {
   await run({ task: 'sprites', path, outPath });
 }

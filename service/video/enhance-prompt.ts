@@ -37,7 +37,7 @@ const MOOD: Record<Scene['mood'], string> = {
   lonely: 'quiet, lonely mood',
 };
 
-/** What was asked for in the words that are known, so that it can be added to. */
+/** The known words of the request, to add to. */
 function inEnglish(prompt: string) {
   const { words, foreign } = wordsOf(prompt);
   if (!foreign) return prompt;
@@ -47,7 +47,7 @@ function inEnglish(prompt: string) {
   return spoken.join('');
 }
 
-/** A richer prompt that keeps what was asked for: adds light, mood and camera where the words leave them open. */
+/** A richer prompt with the same content: adds light, mood and camera where they are unspecified. */
 export function enhancePrompt(prompt: string, style?: string): string {
   const english = inEnglish(prompt)
     .trim()

@@ -3,24 +3,24 @@ import { filmOf } from './paint/film-of.ts';
 import type { RenderJob } from './render-job.ts';
 import { sceneOf } from './scene/scene-of.ts';
 
-/** What a film of ours was staged from; none of it drawn. */
+/** What our own film was staged from, not drawn. */
 export type Staging = Pick<
   RenderJob,
   'prompt' | 'model' | 'style' | 'seed' | 'take' | 'edits' | 'width' | 'height' | 'seconds'
 >;
 
-/** A square around a face: its middle and side as shares of the frame's width and height. */
+/** A square around a face: middle and side as shares of the frame. */
 export interface FaceSpot {
   x: number;
   y: number;
-  /** As a share of the frame's height. */
+  /** A share of the frame's height. */
   side: number;
 }
 
 /** Room around a head, in heights of it. */
 const ROOM = 2.1;
 
-/** Where the largest face of a film of ours is at a time, if one is wholly in the picture. */
+/** The largest face of our own film at a time, if one is wholly visible. */
 export function faceFinder(staging: Staging) {
   const { width, height, seconds } = staging;
   const scene = sceneOf(staging, false);

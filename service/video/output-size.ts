@@ -4,7 +4,7 @@ const LONGEST = 1920;
 const UPSAMPLING = 1.5;
 const DRAFT_LONGEST = 160;
 
-/** The size that comes out: as asked, or enlarged up to full HD when upsampling. A draft is small whatever was asked. */
+/** The output size: as requested, or upsampled to at most full HD. A draft is always small. */
 export function outputSize(job: Pick<RenderJob, 'width' | 'height' | 'upsample' | 'profile'>) {
   const longest = Math.max(job.width, job.height);
   const shortest = Math.min(job.width, job.height);

@@ -1,6 +1,6 @@
 import type { RenderJob } from './render-job.ts';
 
-/** Work goes beside its final place and is renamed when whole. */
+/** Work files beside the final path, renamed when complete. */
 export const partialPaths = ({ videoPath, posterPath }: RenderJob['output']) => ({
   video: `${videoPath}.partial`,
   poster: `${posterPath}.partial`,

@@ -8,11 +8,11 @@ export interface RenderJob {
   height: number;
   seconds: number;
   watermark: boolean;
-  /** Render larger than asked, up to full HD. */
+  /** Upsample, at most to full HD. */
   upsample: boolean;
-  /** Another seed makes another film of the same words. */
+  /** Another seed gives another film of the same words. */
   seed?: number;
-  /** Of a remix, which keeps its source's seed: small differences, so that no two are the same. */
+  /** A remix keeps its source's seed: small variations make it unique. */
   take?: number;
   style?: VideoStyle | (string & {});
   images: ReferenceImage[];
@@ -22,13 +22,13 @@ export interface RenderJob {
   output: {
     videoPath: string;
     posterPath: string;
-    /** A small frame of the unfinished film goes here as soon as there is one. */
+    /** Where to put a small preview frame during the render. */
     previewPath?: string;
   };
   profile?: RenderProfile;
 }
 
-/** How much care goes into the frames: `draft` makes real films of thumbnail size at a fraction of the cost. */
+/** The quality: `draft` makes real films of thumbnail size at a fraction of the cost. */
 export type RenderProfile = 'full' | 'draft';
 
 export interface ReferenceImage {

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { serveJobs } from '#lib/worker-pool/serve-jobs.ts';
 import type { RenderJob, RenderResult } from './render-job.ts';
 
-// Stripping types and compiling is half of what a worker's start costs, and the same every time.
+// Type stripping and compiling are half of a worker's start, and always the same.
 enableCompileCache();
 
 serveJobs<RenderJob, RenderResult, number>(async (job, onProgress) => {

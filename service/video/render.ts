@@ -11,7 +11,7 @@ import { stageJob } from './stage-job.ts';
 
 const FRAMES_PER_SECOND = { full: 24, draft: 6 };
 
-/** Renders one job in this process, frame after frame. */
+/** Renders one job in this process, frame by frame. */
 export async function render(job: RenderJob, onProgress: (percent: number) => void): Promise<RenderResult> {
   Log.setLevel(AV_LOG_ERROR);
   const { width, height } = outputSize(job);
@@ -45,7 +45,7 @@ export async function render(job: RenderJob, onProgress: (percent: number) => vo
   return { width, height, seconds: frames / rate, bytes };
 }
 
-/** It is read meanwhile. */
+/** It has readers meanwhile. */
 async function replaceFile(path: string, bytes: Buffer): Promise<void> {
   await writeFile(`${path}.new`, bytes);
   await rename(`${path}.new`, path);

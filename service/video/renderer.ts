@@ -5,7 +5,7 @@ import { partialPaths } from './partial-paths.ts';
 import type { RenderJob, RenderProfile, RenderResult } from './render-job.ts';
 
 export interface Renderer {
-  /** Stages the job in a worker process. Progress counts frames really encoded. */
+  /** Stages the job in a worker. Progress counts encoded frames. */
   render(job: RenderJob, options?: RenderOptions): Promise<RenderResult>;
   close(): Promise<void>;
 }

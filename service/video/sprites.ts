@@ -7,7 +7,7 @@ const COLUMNS = 5;
 const FRAMES = 20;
 const WIDTH = 256;
 
-/** Frames at even distances, in rows of five. */
+/** Evenly spaced frames in rows of five. */
 export async function writeSprites(path: string, { seconds, width, height }: ClipFacts, outPath: string) {
   await using demuxer = await openClip(path);
   const stream = demuxer.video();

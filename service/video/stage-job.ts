@@ -21,7 +21,7 @@ export interface Staged {
   /** The planes of the frame at a time, valid until the next call. */
   compose(seconds: number): Uint8Array;
   sound: SoundPlan;
-  /** Share of the film the poster is taken at. */
+  /** The share of the film used for the poster. */
   posterAt: number;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Decoder, Demuxer, Scaler } from 'node-av';
 
-/** What a test needs to know of a film: its streams, and small grey pictures of its frames. */
+/** A film's facts for tests: its streams, and small grey frames. */
 export async function lookAtFilm(path: string, everyFrame = 1) {
   await using demuxer = await Demuxer.open(path);
   const [video, audio] = [demuxer.video(), demuxer.audio()];
@@ -27,7 +27,7 @@ export async function lookAtFilm(path: string, everyFrame = 1) {
   };
 }
 
-/** Mean difference of two pictures, 0..255; `part` picks pixels by their place (0..1). */
+/** Mean difference of two pictures, 0..255; `part` selects pixels by position (0..1). */
 export function difference(a: Buffer, b: Buffer, part: (x: number, y: number) => boolean = () => true) {
   let [sum, count] = [0, 0];
   for (let at = 0; at < a.length; at++) {

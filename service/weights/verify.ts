@@ -27,7 +27,7 @@ export function packageFolder(name: string): string {
 
 type Known = Record<string, Record<string, string>>;
 
-/** Where a file of a package lies, which was found to be exactly the one we know. */
+/** The path of a package's file, verified by hash. */
 export async function verifiedFile(from: string, file: string, known: Known = KNOWN_FILES): Promise<string> {
   const expected = known[from]?.[file];
   if (!expected) throw new WeightsDamaged(`${file} of ${from} is not a file we know`);
@@ -56,8 +56,7 @@ async function sha256Of(path: string): Promise<string> {
 }
 
 /*
- * Some 400 MB are loaded by workers that come and go. What was hashed once is not hashed again as long as its size,
- * times and place on the disk are the same.
+ * Workers load some 400 MB each. Files are not hashed again while their size, times and inode are unchanged.
  */
 const MEMORY = fileURLToPath(new URL('../../node_modules/.cache/verified-weights.json', import.meta.url));
 
@@ -71,7 +70,7 @@ async function readMemory(): Promise<Record<string, string>> {
 
 let writing: Promise<void> = Promise.resolve();
 
-/** Written aside and renamed: of several processes one wins, and the others hash once more next time. */
+/** Written and renamed: of several processes one wins, the others hash again next time. */
 function remember(state: Record<string, string>): Promise<void> {
   writing = writing.then(async () => {
     const draft = `${MEMORY}.${process.pid}`;
@@ -80,7 +79,7 @@ function remember(state: Record<string, string>): Promise<void> {
       await writeFile(draft, JSON.stringify({ ...(await readMemory()), ...state }));
       await rename(draft, MEMORY);
     } catch {
-      // An installation that cannot be written: then it is hashed every time.
+      // Read-only installation: hashed every time.
     }
   });
   return writing;

@@ -13,7 +13,7 @@ import { Known } from '../known.tsx';
 export const generateMetadata = titled('create');
 
 async function readRecent(client: QueryClient, opened: Store, { owner }: Caller) {
-  // Where a project is open other work is shown: this would be there for a moment.
+  // With an open project the page shows other work; this would flash.
   if ((await cookies()).has(PROJECT_COOKIE)) return;
   const query = TaskListQuery.parse({ ...RECENT.filter, limit: RECENT.limit });
   const page = await taskPage(opened, owner, query, { counted: false });

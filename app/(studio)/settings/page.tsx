@@ -9,7 +9,7 @@ import { Words } from '../../words.tsx';
 export const generateMetadata = titled('settings');
 
 export default async function Page() {
-  // Only the size of the list is rendered here, to avoid a layout shift; its values are fetched with the session.
+  // Renders only the length of the list, to avoid a layout shift; its values are fetched with the session.
   const request = { headers: await headers() };
   const [shape, caller] = await Promise.all([connectionsShape(request), whoAsks(request).catch(() => null)]);
   const signedIn = (await cookies()).has('dailies_session');

@@ -2,7 +2,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { within } from '#lib/format/base-path.ts';
 import { route } from '#lib/server/http/route.ts';
 
-/** Whoever calls an address that is not there is told so like of any other error, not by a page. */
+/** An unknown address gets an error like any other, not a page. */
 const handle = route(
   ({ method, url }) => {
     const path = within(new URL(url).pathname);

@@ -10,7 +10,7 @@ export const GET = route(async (request, context) =>
   json(await openApprovals(await store(), readerOf(context), readQuery(request, ApprovalQuery))),
 );
 
-/** Accepts or declines requests; those that were decided meanwhile stay as they are. */
+/** Accepts or declines requests; those decided meanwhile stay as they are. */
 export const PATCH = route(
   async (request, context) => {
     const decision = await readBody(request, ApprovalDecision);

@@ -9,7 +9,7 @@ import { assets, toAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
 
-/** Form fields before the file: the task a frame was taken from, and the second. */
+/** Form fields before the file: the source task of a frame, and the second. */
 const UploadFields = z.object({
   originTaskId: z.string().min(1).max(100).optional(),
   originAt: z.coerce.number().min(0).optional(),
@@ -23,7 +23,7 @@ export const GET = route(async (request, { owner }) => {
 
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
 
-/** A file of a form, or as JSON the address of an image. */
+/** A form with a file, or JSON with an image's address. */
 export const POST = route(async (request, context) => {
   const { owner } = context;
   if (isJson(request)) {

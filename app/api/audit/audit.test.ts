@@ -58,7 +58,7 @@ test('a rule is written down as a cap that was set where it makes a budget hold,
   const asks = { approval: { above: 2 } };
   expect((await change(asks)).actions).not.toEqual(['cap.set', 'token.change']);
   expect((await change({ approval: null })).actions).toEqual(['cap.set', 'token.change']);
-  // It holds already.
+  // Already in force.
   await change(asks);
   expect((await change({ approval: null })).actions).toEqual(['token.change', 'token.change']);
   await change({ ...asks, budgets: budget });

@@ -6,7 +6,7 @@ import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { auditCsv, readAudit } from '#lib/server/people/audit.ts';
 import { type AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';
 
-/** Who did what, the newest first; as CSV all that is asked for. */
+/** The audit log, newest first; as CSV all that matches. */
 export const GET = route(
   async (request): Promise<Answer<{ entries: AuditEntry[]; nextCursor: string | null }>> => {
     requireAccounts();

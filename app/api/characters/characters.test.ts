@@ -29,7 +29,7 @@ const none = { params: Promise.resolve({} as { id: string }) };
 let service: SpawnedService;
 const folder = ownFolder();
 let clip: Buffer;
-/** A finished video on the service, which the studio did not make. */
+/** A finished video on the service that the studio did not make. */
 let stranger: { id: string; url: string };
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { POST } from './route.ts';
 
-/** Those the service is making. */
+/** Requests in progress at the service. */
 const making: ServerResponse[] = [];
 const keys: (string | undefined)[] = [];
 const service = await startUpstream((request, response) => {
@@ -47,7 +47,7 @@ test('a character whose caller left is kept, and whoever asks again meanwhile ge
   await waitUntil(() => making.length === 1);
   caller.abort();
   const again = make(url);
-  // By the time another one arrives, the repeated one would have.
+  // By the time another arrives, the retry would have too.
   const other = make('https://example.com/other.mp4');
   await waitUntil(() => making.length === 2);
   made('other.1');
@@ -68,6 +68,6 @@ test('the same Idempotency-Key finds the character it made, taken back from the 
   const again = await make('https://example.com/two.mp4', { key: 'two' });
   expect([again.status, (await again.json()).id, making.length]).toEqual([201, id, 0]);
   expect(await (await mine()).get(id)).toMatchObject({ username: 'two.1' });
-  // Anybody may call something so: the service is told another.
+  // Any client may choose this key, so the service gets a different one.
   expect(keys).not.toContain('two');
 });

@@ -97,7 +97,7 @@ test('a script becomes a film of its shape, and too long a one is refused', asyn
   expect(cut.lines).toMatchObject([{ text: 'It waits.', start: 0 }]);
   const long = await post({ script: 'A shot.\n'.repeat(501) });
   expect(await long.json()).toMatchObject({ error: { param: 'script', code: 'invalid_parameter' } });
-  // Each shot would have it: gigabytes of one film.
+  // Every shot would repeat it: gigabytes for one film.
   const heavy = await post({ script: 'A shot.\n'.repeat(500), defaults: { model: 'x'.repeat(900_000) } });
   expect(await heavy.json()).toMatchObject({ error: { param: 'defaults', code: 'invalid_parameter' } });
 });

@@ -159,7 +159,7 @@ test('the zip holds projects, captions and each file once, by names people can r
     encoding: 'utf8',
     env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
   });
-  // What melt makes of it: how long the film is, and that each file was found and read.
+  // What melt reads: the length of the film, and that every file was found.
   expect(stdout).toContain(`out="${pictureFrames(timeline) - 1}"`);
 });
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   if (!silent || !tone || !film) throw new Error('unreachable');
   await writeClip(silent, { seconds: SECONDS });
-  // The tone fills the second half of what is made, so that of twice the length is a tone all along.
+  // The tone fills the second half, so twice the length is tone throughout.
   const wav = toneWav(SECONDS * 2, 0.4);
   const half = (wav.length - 44) / 2;
   await writeFile(tone, Buffer.concat([wav.subarray(0, 40), length(half), wav.subarray(44 + half)]));

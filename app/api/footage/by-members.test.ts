@@ -13,7 +13,7 @@ import * as footage from './route.ts';
 const KEY = 'Bearer sk-studio';
 type Handler = (request: Request, next: typeof none) => Promise<Response>;
 
-/** A service whose files need its key, beside one that leads there. */
+/** A service whose files need its key, beside one that redirects there. */
 const service = await startUpstream(async (request, response) => {
   const clip = await readFile(join(dataDir, 'clip.mp4'));
   if (request.url === '/open.mp4') response.writeHead(200).end(clip);

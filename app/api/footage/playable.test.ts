@@ -134,7 +134,7 @@ test('what no copy can be made of is given as it is, and waits no longer', async
   await work();
   const task = await whenDone(brought.id);
   expect(toTask(task)).toMatchObject({ preparing: false });
-  // Browsers are told of it.
+  // Browsers are notified.
   expect(task.revision).toBeGreaterThan(revision);
   expect((await bytesOf(brought.id)).bytes).toHaveLength(5000);
 });

@@ -12,7 +12,7 @@ import { FootageMarks, NewFootage } from '#lib/studio/task/own-footage.ts';
 
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
 
-/** A video of a form; or as JSON a file that is here already, or the address of one. */
+/** A form with a video; or JSON with an existing file, or an address. */
 export const POST = route(async (request, context) => {
   const { owner, token } = context;
   const opened = await store();

@@ -9,7 +9,7 @@ import { sampleTask } from '#lib/server/testing/samples.ts';
 import { POST as upload } from '../assets/route.ts';
 import { POST as importLibrary } from '../library/import/route.ts';
 
-// A reserve that no disk has: for media this one is full.
+// A reserve that no disk has: for media it counts as full.
 ownDataFolder({ DISK_RESERVE_MB: '999999999' });
 
 test('a full disk is called that in the answer, and in what the studio says of itself', async () => {

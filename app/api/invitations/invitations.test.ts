@@ -18,7 +18,7 @@ beforeAll(async () => {
   [ada, ben] = [await joined('Ada', 'admin'), await joined('Ben', 'member')];
 });
 
-/** Asks with a token of an admin, good until then. */
+/** Asks with an admin token valid until then. */
 async function byProgram(request: Request, expiresAt: number | null) {
   const made = await tokens(await store(), ada.owner).create({ name: 'Robot', scope: 'admin', expiresAt });
   return withBearer(request, made.token);

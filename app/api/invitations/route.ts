@@ -16,7 +16,7 @@ export const GET = route(
   { scope: 'admin' },
 );
 
-/** The answer alone holds the link: it is not kept, and cannot be shown again. */
+/** Only this answer holds the link: it is not stored. */
 export const POST = route(
   async (request, { token: program }) => {
     requireAccounts();

@@ -7,11 +7,11 @@ import { accept } from '#lib/server/people/sign-in.ts';
 import { env } from '#lib/server/process/env.ts';
 import { Acceptance, InvitationToken, type Offered } from '#lib/studio/people/person.ts';
 
-/** Strangers may send this. */
+/** Open to anyone. */
 const JOIN_BODY = 8 * 1024;
 const JOIN_WITHIN_MS = 10_000;
 
-/** What a link offers to who holds it. */
+/** What an invitation link offers. */
 export const POST = route(
   async (request) => {
     requireAccounts();

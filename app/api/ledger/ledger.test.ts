@@ -16,7 +16,7 @@ import * as exported from './export/route.ts';
 import * as ledger from './route.ts';
 import * as used from './usage/route.ts';
 
-/** Whole requests that arrived: what broke off is none. */
+/** Complete requests only. */
 const arrived: string[] = [];
 const price = (amount: number, per: string) => ({ amount, per, unit: 'credits' });
 const upstream = await startUpstream(async (request, response) => {

@@ -6,7 +6,7 @@ import { homeOf } from '#lib/server/http/home.ts';
 import { route } from '#lib/server/http/route.ts';
 import { serveMcp } from '#lib/server/mcp/serve.ts';
 
-/** Model Context Protocol. Each tool asks token and role for as much as it needs. */
+/** Model Context Protocol. Each tool checks token and role itself. */
 export const POST = route(
   async (request, { owner, role, token, log }) => {
     const message = await readBody(request, z.unknown());

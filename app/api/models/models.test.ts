@@ -157,7 +157,7 @@ test('a service that is silent holds up nobody, and its models come when it spea
   await removeConnection(LOCAL_OWNER, id);
 });
 
-/** A service that answers with a status, at times that only the test moves on. */
+/** A service that answers with a status; only the test advances the clock. */
 async function answering(status: number) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const service = { status, calls: 0 };
@@ -201,7 +201,7 @@ test.each([
   await catalogue();
   await waitUntil(() => service.calls > before);
   await catalogue('?fresh=1');
-  // Once by itself, and once because it was told to.
+  // Once on its own, and once on request.
   expect(service.calls - before).toBeLessThanOrEqual(2);
 });
 
@@ -297,7 +297,7 @@ test('a draft is checked by what is known of its model, and by nothing else', as
   await forget(await creating(at('fal'), unknown, images(5)));
 });
 
-/** Has the engine at work meanwhile. */
+/** Runs the engine meanwhile. */
 async function working(act: () => Promise<unknown>) {
   const stopping = new AbortController();
   const stopped = startWork({ signal: stopping.signal, timing: QUICK });

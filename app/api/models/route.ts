@@ -9,7 +9,7 @@ export const GET = route(async (request, { owner }) => {
   return json(await catalogueOf(owner, { kind, fresh: fresh === '1' }));
 });
 
-/** Caps are counted by prices: to change one is administration. */
+/** Caps are counted by prices, so changing one is administration. */
 export const PATCH = route(
   async (request, { owner }) => json(await correctModel(owner, await readBody(request, ModelCorrection))),
   { scope: 'admin', liftsLimits: true },

@@ -32,7 +32,7 @@ const ids: Record<string, string> = {};
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 let description: Description;
 
-/** Every call as the description names it, which says of a HEAD nothing that it does not say of its GET. */
+/** Every described call; a HEAD is described by its GET. */
 const calls = new Map(
   [...handlers].flatMap(([call, handle]) =>
     call.startsWith('HEAD ')
@@ -91,7 +91,7 @@ async function send(call: string, body?: unknown, query = '', headers: Record<st
   return handle(request, { params: Promise.resolve(params) });
 }
 
-/** What speaks against an answer; nothing where it is as described. */
+/** How an answer differs from its description; empty if it does not. */
 async function unlike(call: string, response: Response): Promise<string[]> {
   const [method = '', path = ''] = call.split(' ');
   const operation = description.paths[path]?.[method.toLowerCase()];
@@ -134,7 +134,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/dubs': '?transcriptId=x',
   'GET /api/tasks/changes': '?since=0',
 };
-/** Not there in a studio of one. */
+/** Absent without accounts. */
 const OF_ACCOUNTS = /\/api\/(people|invitations|audit|auth|account\/passkeys)\b|\/members\b/;
 /** Bytes, or waits for the service. */
 const NOT_JSON = /\{path\}|\/(audio|video|poster|picture|peaks|export)$|^GET \/api\/assets\/\{id\}$/;

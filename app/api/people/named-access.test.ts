@@ -140,7 +140,7 @@ describe('nobody else', () => {
     for (const [path, table] of Object.entries(WORK)) {
       const hers = db.selectFrom(table).select('id').where('owner', '=', ann.owner);
       const { id } = await hers.executeTakeFirstOrThrow();
-      // Who works in a project is for admins to see and to end, and whose it is no secret; not what is in it.
+      // Admins may see and remove members, and the owner is no secret; the content is.
       for (const call of byId().filter(
         (each) => each.includes(` /${path}/`) && !/members|owner/.test(each),
       )) {

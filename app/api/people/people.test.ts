@@ -64,7 +64,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
     const stale = await invitations(opened).createFirst(Date.now() - 11 * 60_000);
     const [token, second] = [
       await invitations(opened).createFirst(),
-      // Of another process that starts with the first.
+      // From another process starting at the same time.
       await invitations(opened).createFirst(),
     ];
     const given = { token, name: 'Ada', email: 'Ada@Example.com', password: PASSWORD };
@@ -186,7 +186,7 @@ describe.each(ENGINES)('people on %s', (engine) => {
   test('what was done is written down, found by who and what, and given as a table', async () => {
     const member = await joined('=cmd()', 'member');
     await signIn(member.email, 'wrong', { from: '203.0.113.90' });
-    // Of what strangers do in vain nothing is written down.
+    // Strangers' failed attempts are not logged.
     await session.DELETE(by(ask('/session', 'DELETE'), ''), none);
     const read = async (query: string) =>
       (await auditLog.GET(by(ask(`/audit?${query}`), admin.cookie), none)).json();

@@ -24,7 +24,7 @@ const NEXT = 'another horse battery';
 const tokenIn = (text: string) => /reset\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 const set = (token: string) =>
   setPassword(by(ask('/session/password', 'PUT', { token, password: NEXT }), ''), none);
-/** What is said of a link before a password is typed. */
+/** The status of a link before a password is typed. */
 const statusOf = async (token: string) =>
   (await askAbout(by(ask('/session/password', 'POST', { token }), ''), none)).status;
 const comesIn = async (email: string, password: string) =>
@@ -99,7 +99,7 @@ test('an identity that was connected by the old password is connected no longer;
   ]);
 });
 
-/** What whoever has the machine is told. */
+/** What the script prints to the machine's owner. */
 async function resetByScript(...given: string[]): Promise<string> {
   const script = join(import.meta.dirname, '../../../scripts/people.ts');
   const all = ['--conditions=react-server', script, 'reset', ...given];

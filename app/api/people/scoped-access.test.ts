@@ -11,13 +11,13 @@ import { BODIES, byId, exportFormat, type Somebody, send } from './testing/surfa
 
 const { service, ann, others, ids, named, hashes } = await annsLibrary();
 
-/** Those with an owner whose rows are the studio's, or are tried by another name. */
+/** Tables with an owner that belong to the studio, or are tested under another name. */
 const OF_THE_STUDIO = [
   ...['connections', 'queues', 'model_notes', 'model_listings', 'caps', 'watch_rules', 'watched_files'],
   ...['people', 'sessions', 'revisions', 'task_counts', 'task_removals'],
 ];
 
-/** How the ids begin that calls below a path take. */
+/** The id prefixes of calls below a path. */
 const TAKEN: Record<string, string> = {
   tasks: 'task_',
   assets: 'asset_',
@@ -41,7 +41,7 @@ const TAKEN: Record<string, string> = {
   account: 'passkey_',
 };
 
-/** All ids that a call could mean, and one that it cannot mean, of another kind from call to call. */
+/** All ids that a call could take, and one of another kind that it cannot. */
 function idsFor(call: string): string[] {
   const [, path = ''] = /^\w+ \/(\w+)/.exec(call) ?? [];
   const taken = TAKEN[path];
@@ -224,7 +224,7 @@ test('where services are and how their keys end is told to admins alone', async 
 test('a viewer makes, changes and deletes nothing', async () => {
   const [, vera] = others[1] ?? [];
   if (!vera) throw new Error('There is no viewer');
-  /** What changes only how they come in themselves, or nothing at all; and they talk about what they see. */
+  /** Changes only the caller's own sign-in, or nothing; or comments on what they see. */
   const OWN =
     /^\w+ \/(session|sessions|account|join|tokens|mcp|tasks\/zip|library\/export|shared|comments)\b|^DELETE \/projects\/\[id\]\/members\/\[personId\]$/;
   const open: string[] = [];

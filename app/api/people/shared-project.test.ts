@@ -117,7 +117,7 @@ describe('a project that Ann shares', () => {
     const his = await send('POST /tasks', vic, { body: { drafts: [{ endpoint: 'videos', params }] } });
     const [made] = (await his.json()).tasks;
     const { db } = await store();
-    // Made when he could work there; he was lowered since.
+    // Made while he was an editor; he has been demoted since.
     await db.updateTable('tasks').set({ projectId: project }).where('id', '=', made.id).execute();
     const accessOf = async (who: Somebody, table: (typeof FILED)[number], id = one[table] ?? '') => {
       const parts = { id };
@@ -172,7 +172,7 @@ describe('a project that Ann shares', () => {
     const { sight, revision } = await (
       await send('GET /tasks/changes', eve, { query: '?since=latest' })
     ).json();
-    // What is still being made stays with who pays for it.
+    // Unfinished work stays with its payer.
     const { db } = await store();
     await db
       .updateTable('tasks')

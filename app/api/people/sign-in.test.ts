@@ -25,7 +25,7 @@ ownDataFolder({ ACCOUNTS: 'on' });
 const administered = route(async () => Response.json({}), { scope: 'admin' });
 const made = route(async () => Response.json({}));
 
-// It is the same on every database.
+// The same on every database.
 describe('people on sqlite', () => {
   let admin: Awaited<ReturnType<typeof joined>>;
 

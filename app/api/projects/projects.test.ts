@@ -68,7 +68,7 @@ test('a project that is not there is not found', async () => {
     expect((await answer).status).toBe(404);
 });
 
-/** One of each kind that lies in no project. */
+/** One of each kind, in no project. */
 async function things() {
   const opened = await store();
   const spoken = await speechClips(opened, LOCAL_OWNER).insert(sampleClip());

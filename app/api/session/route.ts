@@ -10,7 +10,7 @@ import { env } from '#lib/server/process/env.ts';
 import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
 import { PersonSignIn, type Present } from '#lib/studio/people/person.ts';
 
-/** Who asks; strangers learn how one comes in here, and no more. */
+/** The current user; strangers only get the ways to sign in. */
 export const GET = route(
   async (_request, { person }) => {
     const { accounts, oidc } = env();

@@ -7,7 +7,7 @@ import { env } from '#lib/server/process/env.ts';
 import { sessions } from '#lib/server/sessions/repository.ts';
 import { currentSession, passwordMark } from '#lib/server/sessions/sign-in.ts';
 
-/** The devices that are signed in. */
+/** The signed-in devices. */
 export const GET = route(
   async (request, { person }) => {
     const { studioPassword } = env();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   clip = await clipBytes(ownFolder(), 1);
 });
 
-/** A video of Ann's, and the token of a link to it, or to the project it lies in. */
+/** A video of Ann's, and the token of a link to it or to its project. */
 async function shown({ projectId = null }: { projectId?: string | null } = {}) {
   const opened = await store();
   const { id } = await addVideo(opened, blobs(), ann.owner, clip, { projectId });

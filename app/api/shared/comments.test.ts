@@ -85,7 +85,7 @@ describe('comments', () => {
     expect(await (await comment.PATCH(resolve, at(root.id))).json()).toMatchObject({
       resolvedAt: expect.any(Number),
     });
-    // Others have answered it, so it is not the guest's alone any more.
+    // Others have answered, so the guest may not delete it.
     const remove = linkComment.DELETE(stranger('/x', 'DELETE', undefined, cookie), {
       params: Promise.resolve({ token, id: root.id }),
     });

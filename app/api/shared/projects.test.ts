@@ -73,7 +73,7 @@ test('a link to a project of several people shows what each of them made there, 
 
   await task.DELETE(by(ask(`/tasks/${hers}`, 'DELETE'), ann.cookie), at(hers));
   expect(await shown()).toEqual([theirs, film.id].sort());
-  // What they made stays in the project when they go, and so does what was said about it.
+  // What they made, and its comments, stay in the project after they leave.
   await team.remove(ida.person.id);
   expect(await shown()).toEqual([theirs, film.id].sort());
   expect(await heard(ann)).toMatchObject([{ id: said.id }]);

@@ -7,7 +7,7 @@ import { shares } from '#lib/server/review/shares.ts';
 import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { NewShare, ShareQuery } from '#lib/studio/review/share.ts';
 
-// What a program may do with work is one thing, to open it to the world another.
+// Acting on work is one permission, publishing it another.
 export const GET = route(
   async (request, { owner }) => {
     const { kind, subject } = readQuery(request, ShareQuery);

@@ -65,7 +65,7 @@ test('what a program had spoken stands under its name, and what a person had und
 
 const FERRY = 'The ferry leaves at nine and comes back at noon.';
 const STORM = 'When a storm comes up, it stays in the harbour.';
-/** More than one request takes, but soon spoken: most of it is the room between two paragraphs. */
+/** More than one request takes, but quick to speak: it is mostly the pause between paragraphs. */
 const LONG = [FERRY, STORM].join('\n'.repeat(LIMITS.speechCharacters));
 
 async function secondsOf(input: string, format: string) {

@@ -16,7 +16,7 @@ import * as one from './[id]/route.ts';
 ownDataFolder({ MEDIA_API_URL: 'http://127.0.0.1:1' });
 afterAll(async () => (await store()).close());
 
-/** A conversation that holds so many messages of so many characters. */
+/** A conversation with that many messages of that length. */
 async function held(count: number, signs: number): Promise<string> {
   const opened = await store();
   const { id: conversationId } = await conversations(opened, LOCAL_OWNER).create('A talk');

@@ -24,7 +24,7 @@ import * as zip from './zip/route.ts';
 
 const MB = 1024 ** 2;
 
-/** A service whose newest model nobody here has heard of. */
+/** A service whose newest model is unknown here. */
 const service = await startUpstream((request, response) => {
   response.setHeader('content-type', 'application/json');
   if (request.url?.includes('lost-1')) {
@@ -55,7 +55,7 @@ const post = (path: string, body: unknown) => ask(path, 'POST', body);
 const act = async (body: unknown) => (await bulk.POST(post('/tasks/bulk', body), none)).json();
 const list = async (query: string) => (await all.GET(ask(`/tasks?${query}`), none)).json();
 
-/** Keeps bytes as a collected video would be. */
+/** Stores bytes like a collected video. */
 async function keep(bytes: Buffer): Promise<NonNullable<NewTask['archived']>> {
   const file = join(dataDir, `made-${randomBytes(4).toString('hex')}`);
   await writeFile(file, bytes);

@@ -7,7 +7,7 @@ export type Handler = (request: Request, next: { params: Promise<object> }) => P
 const api = join(import.meta.dirname, '..');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every call that the studio answers, by its method and its path below `/api`. */
+/** Every call of the studio, by method and path below `/api`. */
 export const handlers = new Map<string, Handler>();
 for (const file of globSync('**/route.ts', { cwd: api })) {
   const module: Record<string, Handler> = await import(/* @vite-ignore */ join(api, file));
@@ -16,9 +16,9 @@ for (const file of globSync('**/route.ts', { cwd: api })) {
 }
 for (const method of METHODS) {
   const relay = handlers.get(`${method} /v1`);
-  // The web server leads there what is called below these paths.
+  // The web server routes these paths there.
   for (const path of ['/v1', '/vidB/v1']) if (relay) handlers.set(`${method} ${path}/[...path]`, relay);
   handlers.delete(`${method} /v1`);
-  // It says that there is nothing.
+  // It only answers 404.
   handlers.delete(`${method} /[...path]`);
 }

@@ -25,7 +25,7 @@ const create = async (over: Partial<NewToken> = {}) =>
   tokens(await store(), LOCAL_OWNER).create({ name: 'Robot', scope: 'admin', ...over });
 const codeOf = async (response: Response) => (await response.json()).error.code;
 
-/** What is administration, and so not for every program. */
+/** Administration, so not for every program. */
 const ADMINISTRATION = new Set([
   'PUT /projects/[id]/owner',
   'POST /projects/[id]/members',
@@ -102,7 +102,7 @@ const ADMINISTRATION = new Set([
   'POST /webhooks/[id]/deliveries/[deliveryId]/replay',
 ]);
 
-/** How a person comes in: for no program, whatever its token allows. */
+/** How people sign in: never for programs. */
 const BY_PERSON = [
   'DELETE /account/passkeys/[id]',
   'DELETE /account/second-factor',
@@ -118,7 +118,7 @@ const BY_PERSON = [
   'PUT /account/second-factor',
 ];
 
-/** By these a program could have more made than it may: by its own limits, by prices, or as somebody else. */
+/** With these a program could exceed its rights: by limits, by prices, or as somebody else. */
 const LIFTS_LIMITS = [
   'DELETE /connection',
   'DELETE /connections/[id]',
@@ -138,7 +138,7 @@ const LIFTS_LIMITS = [
   'PUT /watch',
 ];
 
-/** Tools ask for themselves what a token allows. */
+/** Tools check the token themselves. */
 const MAY_READ = /^(GET|HEAD) |^POST \/mcp$/;
 
 describe('every route', () => {

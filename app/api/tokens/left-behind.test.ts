@@ -22,7 +22,7 @@ const TOLD = { url: 'https://example.com/hook' };
 let ada: Awaited<ReturnType<typeof joined>>;
 let ben: typeof ada;
 let project: string;
-/** Of a person, without an end. */
+/** By a person, without expiry. */
 let hook: string;
 let link: string;
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await members.POST(byAda('POST', { email: ben.email, role: 'view' }), at(project));
 });
 
-/** Asks with a token of hers, good until then. */
+/** Asks with her token, valid until then. */
 async function byProgram(method: string, body: object, expiresAt: number | null) {
   const made = await tokens(await store(), ada.owner).create({ name: 'Robot', scope: 'admin', expiresAt });
   return withBearer(ask('/x', method, body), made.token);

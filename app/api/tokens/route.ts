@@ -12,13 +12,13 @@ export const GET = route(
   { scope: 'admin', role: 'viewer' },
 );
 
-/** The answer alone holds the token: it is not kept, and cannot be shown again. */
+/** Only this answer holds the token: it is not stored. */
 export const POST = route(
   async (request, context) => {
     const { owner, person, token, role } = context;
     const given = await readBody(request, NewToken);
     if (token) requireEndsFirst(token, given.expiresAt);
-    // Caps are the studio's.
+    // Caps belong to the studio.
     if (given.budgets.length > 0) requireRole(context, 'admin');
     const asker = { key: idempotencyKey(request), setsCaps: role === 'admin' };
     const { capsSet, ...made } = await tokens(await store(), owner).create(given, asker);

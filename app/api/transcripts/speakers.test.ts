@@ -22,7 +22,7 @@ const TEXTS = [
 const VOICES = ['alloy', 'echo', 'fable'];
 const spoken = new Map<string, Float32Array[]>();
 
-/** What a voice says, in pieces of about two seconds. */
+/** A voice's speech, in pieces of about two seconds. */
 async function speak(service: Awaited<ReturnType<typeof spawnService>>, voice: string, input: string) {
   const body = { model: 'chat-4o-mini-tts-2025-12-15', voice, input, response_format: 'pcm' };
   const headers = { 'content-type': 'application/json' };
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(async () => (await store()).close());
 
-/** Who is heard in pieces that follow each other: for each the key of its speaker, or null. */
+/** The speakers of consecutive pieces: each one's key, or null. */
 async function heardIn(pieces: Float32Array[]) {
   let end = 0;
   const segments = pieces.map((piece, at) => {
@@ -73,7 +73,7 @@ const keyOf = (speakers: SpeakerSuggestion['speakers'], id: string) =>
 const piecesOf = (voice: string) => spoken.get(voice) ?? [];
 const noise = () => Float32Array.from({ length: 2 * RATE }, (_, at) => 0.2 * Math.sin(at ** 2 * 0.37));
 const NOTES = [262, 330, 392, 523, 440, 349, 294, 247];
-/** A tune of four notes a second, each with its overtones. */
+/** A tune of four notes a second, with overtones. */
 const tune = () =>
   Float32Array.from({ length: 2 * RATE }, (_, at) => {
     const note = NOTES[Math.floor((4 * at) / RATE) % NOTES.length] ?? 0;

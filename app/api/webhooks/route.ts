@@ -12,7 +12,7 @@ export const GET = route(
   { scope: 'admin', role: 'member' },
 );
 
-/** The answer alone holds the secret: it is shown this once. */
+/** Only this answer holds the secret. */
 export const POST = route(
   async (request, { owner, role, token }) => {
     if (token) requireNoEnd(token, 'the webhook');

@@ -13,7 +13,7 @@ const load = () => import('./dub-dialog.tsx');
 const DubDialog = lazyComponent(() => load().then(({ DubDialog }) => DubDialog));
 
 type DubButtonProps = {
-  /** The revision on the page: a dub of an earlier one says so. */
+  /** The current revision: a dub of an older one says so. */
   transcript: TranscriptRow;
 };
 

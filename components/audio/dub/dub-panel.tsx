@@ -117,7 +117,9 @@ export function DubPanel({ transcript }: { transcript: TranscriptRow }) {
 
 type DubActions = ReturnType<typeof useDubActions>;
 
-/** Passed to the list, which outlives a deleted dub and reports it: toasts cannot be reached behind a dialog. */
+/**
+ * Passed to the list, which outlives a deleted dub and reports it: toasts are unreachable behind a dialog.
+ */
 function useDubActions() {
   const client = useQueryClient();
   const [deleted, setDeleted] = useState<Dub | null>(null);

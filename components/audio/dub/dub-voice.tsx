@@ -18,16 +18,16 @@ import { VoicePicker } from '../voice-picker.tsx';
 export type Chosen = { connectionId: string | null; model: string | null; voice: string };
 type Voice = Pick<NewDub, 'model' | 'voice' | 'connectionId'>;
 
-/** As many voices as one list shows well. */
+/** More do not fit one list. */
 const FEW = 40;
 
-/** The voice a dub is to be spoken in: at first the first one of the default connection. */
+/** The voice of a new dub: by default, the first of the default connection. */
 export function useDubVoice() {
   const [chosen, choose] = useState<Chosen>({ connectionId: null, model: null, voice: '' });
   return useVoice(chosen, choose);
 }
 
-/** A chosen voice among those that are offered: where it is gone or nobody chose, the first one. */
+/** The chosen voice if it is still offered, otherwise the first. */
 export function useVoice(chosen: Chosen, choose: (chosen: Chosen) => void) {
   const offered = useOffered('speech');
   const model = chosenModel(offered.models ?? [], chosen);
@@ -39,14 +39,14 @@ export function useVoice(chosen: Chosen, choose: (chosen: Chosen) => void) {
   return { offered, model, voice, typed: isThere ? chosen.voice : id, choose };
 }
 
-/** The dub that was refused last, and why. */
+/** The last refused dub, and why. */
 type Refused = Voice & { error: Parameters<typeof paramOf>[0] & { message: string } };
 
-/** Shown at the fields themselves. */
+/** Shown at the fields. */
 export const isAboutVoice = (error: Refused['error']) =>
   ['voice', 'audio.voice', 'model'].includes(paramOf(error) ?? '');
 
-/** Why there is nothing to choose from. */
+/** Why no voice is offered. */
 export function NoVoices({ untold, problems }: Pick<Offered, 'untold' | 'problems'>) {
   const t = useTranslations('audio');
   return (
@@ -103,7 +103,7 @@ type FewVoicesProps = Pick<DubVoiceFieldsProps, 'voice' | 'choose'> & {
 
 const keyOf = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${voice}`;
 
-/** All of them in one list, under the names of their models. */
+/** All in one list, grouped by model. */
 function FewVoices({ offered: { models = [], places }, voice, choose, error }: FewVoicesProps) {
   const t = useTranslations('audio');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { formatClock } from '#lib/format/units.ts';
 const EVENTS = ['play', 'pause', 'ended', 'ratechange', 'emptied'] as const;
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Whether it plays and how fast; never re-renders for the time that passes. */
+/** Whether it plays and how fast; never re-renders for the time. */
 export function usePlayback(media: HTMLMediaElement | null) {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -60,7 +60,7 @@ export function usePlayback(media: HTMLMediaElement | null) {
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** Calls back with the time at every frame while it plays, and on every seek. */
+/** Calls back with the time on every frame of playback, and on every seek. */
 export function followTime(media: HTMLMediaElement, tell: (seconds: number) => void): () => void {
   let frame = 0;
   const now = () => tell(media.currentTime);
@@ -129,7 +129,7 @@ export function Transport({ media, playback, duration, loop, onLoop, children }:
   );
 }
 
-/** Written to the DOM directly: a render for every frame would be wasteful. */
+/** Written to the DOM directly: rendering every frame would be wasteful. */
 function TimeText({ media }: { media: HTMLMediaElement | null }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -9,15 +9,15 @@ export type RoughWave = {
 };
 
 const HEAD_BYTES = 65_536;
-/** Half as many as a wide screen has bars: each one is a disk read, and better peaks follow. */
+/** Half the bars of a wide screen: each is a disk read, and better peaks follow. */
 const BINS = 128;
-/** How much of each bin is sampled: enough to see, and quick even for hours of sound. */
+/** How much of each bin is sampled: enough to see, quick even for hours. */
 const STRETCH_BYTES = 8_192;
 const AT_ONCE = 32;
 
 /**
- * Samples a local file at intervals, so that its waveform shows while it is being
- * uploaded. The studio computes the exact one. Null where the sound is compressed.
+ * Samples a local file at intervals, to show its waveform during the upload. The studio computes the exact
+ * one. Null for compressed sound.
  */
 export async function roughWave(file: Blob): Promise<RoughWave | null> {
   const sound = readWavHead(await file.slice(0, HEAD_BYTES).arrayBuffer(), file.size);

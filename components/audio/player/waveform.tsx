@@ -83,7 +83,7 @@ export function WavePicture(props: WavePictureProps) {
       style={{ height: HEIGHT }}
       aria-busy={state === 'pending'}
     >
-      {/* A picture for the mouse; the transport beside it does the same by keyboard. */}
+      {/* For the mouse; the transport beside it does the same by keyboard. */}
       <div
         ref={frame}
         aria-hidden

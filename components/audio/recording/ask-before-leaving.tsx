@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { within } from '#lib/format/base-path.ts';
 
-/** The address of a link to another page that a plain click would open here. */
+/** The address of a link to another page that a plain click would follow. */
 function pageOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -15,7 +15,7 @@ function pageOf(event: MouseEvent): string | null {
     : null;
 }
 
-/** While a recording runs, a click that leads to another page asks first, as does closing the tab. */
+/** While recording, leaving the page by a link asks first, like closing the tab. */
 export function AskBeforeLeaving() {
   const t = useTranslations('audio');
   const router = useRouter();

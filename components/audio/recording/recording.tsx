@@ -17,7 +17,7 @@ import { formatClock } from '#lib/format/units.ts';
 const CHUNK_MS = 500;
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** Why the microphone could not be used, by the names browsers have for it. */
+/** Why the microphone failed, by the browsers' error names. */
 const PROBLEMS = {
   NotAllowedError: 'blocked',
   NotFoundError: 'noMicrophone',
@@ -44,7 +44,7 @@ const IDLE: Recording = { state: 'idle', seconds: 0, analyser: null, problem: nu
 
 /**
  * Records from the microphone. `stop` returns the recording, `cancel` discards it. Every half second is
- * saved at once, so that leaving the page or a crash loses no more: it is offered again.
+ * saved, so leaving the page or a crash loses no more: it is offered again.
  */
 export function useRecorder() {
   const t = useTranslations('audio');
@@ -91,7 +91,7 @@ export function useRecorder() {
   const { problem } = recording;
   return {
     ...recording,
-    /** Why the microphone could not be used, in words. */
+    /** Why the microphone failed, in words. */
     problem: problem && t(`recording.${problem}`),
     start,
     stop: () => end(true),

@@ -16,7 +16,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { type Attachment, useTalkDraft } from '#lib/state/audio-drafts-store.ts';
 import { SoundBar } from './sound-bar.tsx';
 
-/** There is one at a time: a new one replaces the last. */
+/** Only one: a new one replaces it. */
 const ID = 'attachment';
 
 const show = (attachment: Attachment | null) => useTalkDraft.getState().set({ attachment });

@@ -14,7 +14,7 @@ type RecordButtonProps = {
   onRecorded: (file: File, held: boolean) => void;
 };
 
-/** Push to talk: releasing sends. A click records until the next one, to be sent by hand. */
+/** Push to talk: releasing sends. A click records until the next click, and is sent by hand. */
 export function RecordButton({ recorder, disabled, onRecorded }: RecordButtonProps) {
   const t = useTranslations('audio');
   const button = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ const CLICK_MS = 400;
 type PressToTalk = {
   recording: boolean;
   start: () => void;
-  /** `held`: released after holding. Otherwise it was started and ended by a click each. */
+  /** `held`: released after holding. Otherwise two clicks. */
   end: (held: boolean) => void;
   cancel: () => void;
 };
@@ -94,8 +94,8 @@ type PressToTalk = {
 const INTERACTIVE = 'input, textarea, select, button, a, summary, [role], [contenteditable], audio, video';
 
 /**
- * Hold to talk, or click to begin and click to end; with the pointer on the button, or with Space
- * anywhere that Space does nothing else. Escape discards the recording.
+ * Hold to talk, or click to start and stop; with the pointer, or with Space where it does nothing else.
+ * Escape discards the recording.
  */
 function usePressToTalk(
   { recording, start, end, cancel }: PressToTalk,

@@ -12,7 +12,7 @@ type SoundBarProps = {
   src: string;
   label: string;
   duration: number | null;
-  /** Plays by itself when it appears: a new reply. */
+  /** A new reply plays automatically. */
   autoPlay?: boolean;
 };
 
@@ -22,7 +22,7 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(duration ?? 0);
-  // Decided once, when it is first shown.
+  // Decided once, on mounting.
   const [atOnce] = useState(autoPlay);
   useEffect(() => {
     if (atOnce) audio.current?.play().catch(() => undefined);

@@ -26,7 +26,7 @@ const FIELDS = [
 ] as const satisfies readonly ChatParam[];
 const EXPLAINED = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty', 'stop'] as const;
 
-/** Loaded when the sheet opens: the schema that checks what is typed is large. */
+/** Loaded with the sheet: the validating schema is large. */
 export function TalkFields({ controls }: { controls: TalkControls }) {
   const t = useTranslations('audio');
   const { settings, change, refusal } = controls;
@@ -91,7 +91,7 @@ type ParamFieldProps = {
   onChange: (value: TalkSettings[ChatParam]) => void;
 };
 
-/** What is typed stays as it is; only what makes sense is taken over. */
+/** The field keeps the text; only valid values are applied. */
 function ParamField({ name, value, refusal, onChange }: ParamFieldProps) {
   const t = useTranslations('audio');
   const [typed, setTyped] = useState(paramText(value));

@@ -14,7 +14,7 @@ type TalkSettingsSheetProps = {
   controls: TalkControls;
 };
 
-/** What a conversation is told before everything else, and how its replies are made. */
+/** The system prompt of a conversation, and its reply settings. */
 export function TalkSettingsSheet({ open, onOpenChange, controls }: TalkSettingsSheetProps) {
   const t = useTranslations('audio');
   const { settings } = controls;

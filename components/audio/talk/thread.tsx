@@ -24,10 +24,10 @@ import type { ReplyState } from './use-talk.ts';
 type ThreadProps = {
   id: string;
   state: ReplyState;
-  /** The reply that was just given. */
+  /** The newest reply. */
   arrived: string | null;
   onRetry: () => void;
-  /** Opens the settings, of which one was refused. */
+  /** Opens the settings at the refused one. */
   onChange: () => void;
 };
 
@@ -38,14 +38,14 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
   );
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  /** The message that was the first when earlier ones were asked for. */
+  /** The first message before earlier ones loaded. */
   const reading = useRef<Element | null>(null);
   const messages = data ? readMessages(data) : [];
   const [first, last] = [messages[0]?.id, messages.at(-1)?.id];
   useEffect(() => {
     if (last || state.kind !== 'none') end.current?.scrollIntoView({ block: 'end' });
   }, [last, state]);
-  // Earlier messages come above, and what was being read stays where it is.
+  // Earlier messages are inserted above without moving the visible ones.
   useLayoutEffect(() => {
     if (first) reading.current?.scrollIntoView({ block: 'start' });
     reading.current = null;
@@ -78,7 +78,7 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
   );
 }
 
-/** What the page is for, with something to try. */
+/** An introduction, with something to try. */
 export function NewThread() {
   const t = useTranslations('audio');
   const set = useTalkDraft((state) => state.set);

@@ -10,7 +10,7 @@ import type { ReplyState } from './use-talk.ts';
 
 export type TalkControls = ReturnType<typeof useTalkSettings>;
 
-/** How a conversation goes on: its model, voice and settings, and what a service refused of them. */
+/** A conversation's model, voice and settings, and those a service refused. */
 export function useTalkSettings(id: string | null, state: ReplyState) {
   const { data } = useInfiniteQuery({ ...conversationOptions(id ?? ''), enabled: id !== null });
   const draft = useTalkDraft();
@@ -29,7 +29,7 @@ export function useTalkSettings(id: string | null, state: ReplyState) {
     voices,
     voice,
     settings,
-    /** What the next reply is asked with. */
+    /** The settings of the next reply. */
     options: (): ReplyOptions => ({
       ...settings,
       model: model?.id ?? settings.model,
@@ -42,7 +42,7 @@ export function useTalkSettings(id: string | null, state: ReplyState) {
       setTalk(id, settings, { connectionId, model: chosen }),
     chooseVoice: (next: string) =>
       draft.set({ voice: next, voices: model ? { ...draft.voices, [modelKey(model)]: next } : draft.voices }),
-    /** The refusal of a setting, as long as that is still as it was sent. */
+    /** The refusal of a setting, until that changes. */
     refusal(name: keyof TalkSettings | 'voice'): string | undefined {
       if (!failed || refused !== name) return undefined;
       const now = name === 'voice' ? voice : name === 'model' ? model?.id : settings[name];
@@ -51,7 +51,7 @@ export function useTalkSettings(id: string | null, state: ReplyState) {
   };
 }
 
-/** The voice last chosen for a model, or for another one that has it too; otherwise the model's first. */
+/** The last voice chosen for the model, or for another that has it; otherwise the model's first. */
 function voiceFor(model: CatalogueModel | undefined, last: string, byModel: Record<string, string>): string {
   if (!model) return last;
   const own = byModel[modelKey(model)];

@@ -14,14 +14,14 @@ type SentReply = TalkSettings & Pick<ReplyOptions, 'voice'>;
 export type ReplyState =
   | { kind: 'none' }
   | { kind: 'coming' }
-  /** The service asked for a pause; the reply is requested again then. */
+  /** The service asked for a pause; then the reply is retried. */
   | { kind: 'paused'; until: number }
-  /** With what was asked for, to show the refusal where it can be changed. */
+  /** With the request, to show the refusal at its setting. */
   | { kind: 'failed'; problem: ServiceProblem; sent: SentReply };
 
 const NONE: ReplyState = { kind: 'none' };
 
-/** Sends messages and requests replies. Messages are stored first; a failed reply can be requested again. */
+/** Sends messages and requests replies. Messages are stored first; a failed reply can be retried. */
 export function useTalk(onBegun: (id: string) => void) {
   const t = useTranslations('audio');
   const told = useErrorMessage();

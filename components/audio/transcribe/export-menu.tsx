@@ -16,7 +16,7 @@ import {
   toText,
 } from '#lib/studio/transcript/transcript-export.ts';
 
-/** Exports what is on the screen, saved or not. */
+/** Exports what is shown, saved or not. */
 export function ExportMenu({ transcript, editor }: { transcript: Transcript; editor: TranscriptEditor }) {
   const t = useTranslations('transcripts');
   const tCommon = useTranslations('common');

@@ -11,7 +11,7 @@ import { FindSpeakers } from './find-speakers.tsx';
 import { type ListHandle, SegmentList, useRowActions } from './segment-list.tsx';
 import { createSpokenMark } from './spoken-mark.ts';
 
-/** Longer than anybody waits for a press, however busy the machine is. */
+/** Longer than any press waits, even on a busy machine. */
 const SAMPLE = 90;
 const SECONDS = 100;
 const RATE = 8000;

@@ -12,7 +12,7 @@ const SpeakersPanel = lazyComponent(() =>
 
 type FindSpeakersProps = { editor: TranscriptEditor; media: HTMLMediaElement | null };
 
-/** Suggests who speaks, by their voices, and names them all at once. */
+/** Suggests speakers by their voices, and names them all at once. */
 export function FindSpeakers({ editor, media }: FindSpeakersProps) {
   const t = useTranslations('transcripts.speakers');
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ type MediaPaneProps = {
   onMedia: (media: HTMLMediaElement | null) => void;
 };
 
-/** The waveform, with the picture and its captions above it where there is one. The file is streamed. */
+/** The waveform, below a video's picture and captions. The file is streamed. */
 export function MediaPane({ transcript, editor, media, onMedia }: MediaPaneProps) {
   const { assetId, kind, name, duration } = transcript;
   const isVideo = kind === 'video';

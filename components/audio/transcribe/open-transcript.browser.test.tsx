@@ -16,7 +16,7 @@ const written = (id: string, texts: string[], given: Partial<Transcript> = {}): 
   segments: texts.map((text, at) => Segment.parse({ id: `${id}${at}`, start: at, end: at + 1, text })),
 });
 
-/** A studio that keeps transcripts as the real one does, and may be out of reach. */
+/** A studio that stores transcripts like the real one, and can go offline. */
 function studioWith(...transcripts: Transcript[]) {
   const kept = new Map(transcripts.map((one) => [one.id, one]));
   const state = { isDown: false };

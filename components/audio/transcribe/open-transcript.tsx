@@ -15,7 +15,7 @@ type OpenTranscriptProps = {
   rows: readonly TranscriptRow[];
 };
 
-/** A transcript by its id, with the original beside it when it is a translation. */
+/** A transcript by id; a translation also shows its original. */
 export function OpenTranscript({ id, rows }: OpenTranscriptProps) {
   const told = useErrorMessage();
   const row = rows.find((candidate) => candidate.id === id);

@@ -32,7 +32,7 @@ export function PairedList({ original, english, media, matches }: PairedListProp
   const left = useStore(original.editor, (state) => state.segments);
   const right = useStore(english.editor, (state) => state.segments);
   const scroller = useRef<HTMLDivElement>(null);
-  // Until the original has arrived, the English is shown alone.
+  // Until the original loads, only the English is shown.
   const aligned = useMemo(
     () => (left.length > 0 ? alignByTime(left, right) : right.map((_, at) => [at])),
     [left, right],

@@ -8,7 +8,7 @@ import { formatClock } from '#lib/format/units.ts';
 import { AskBeforeLeaving } from '../recording/ask-before-leaving.tsx';
 import { useRecorder } from '../recording/recording.tsx';
 
-/** Records from mounting until stopped; gives the file, or nothing when it was discarded. */
+/** Records from mounting until stopped; returns the file, or nothing if discarded. */
 export function Recorder({ onDone }: { onDone: (file: File | null) => void }) {
   const t = useTranslations('transcripts');
   const tCommon = useTranslations('common');

@@ -8,7 +8,7 @@ import { Popover } from '#components/ui/overlays/popover.tsx';
 
 type RenameSpeakerProps = { name: string; onRename: (to: string) => void };
 
-/** The name of a speaker where there is room for nothing else, and the way to change it everywhere. */
+/** A speaker's name where space is scarce; renames them everywhere. */
 export function RenameSpeaker({ name, onRename }: RenameSpeakerProps) {
   const t = useTranslations('transcripts.speakers');
   const [open, setOpen] = useState(false);

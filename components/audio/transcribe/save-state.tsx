@@ -30,7 +30,7 @@ export function SaveStatus({ editor }: { editor: TranscriptEditor }) {
   );
 }
 
-/** Two people or tabs have edited the same lines: a person decides. */
+/** Two people or tabs edited the same lines: the user decides. */
 export function ConflictNotice({ editor }: { editor: TranscriptEditor }) {
   const t = useTranslations('transcripts');
   const told = useErrorMessage();

@@ -106,7 +106,7 @@ test('text stands beside its time until somebody is named, whose name then stand
   expect(field().left).toBeLessThan(leftOf(0));
 });
 
-/** The row of the second segment, with a mark of its own. */
+/** The second row, with a mark to recognise it. */
 async function marked() {
   await transcript();
   const mark = createSpokenMark();

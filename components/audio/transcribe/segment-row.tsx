@@ -12,7 +12,7 @@ export type RowActs = {
   seek: (at: number) => void;
   write: (at: number, text: string) => void;
   name: (at: number, speaker: string) => void;
-  /** Gives a speaker another name wherever they speak. */
+  /** Renames a speaker everywhere. */
   rename: (from: string, to: string) => void;
   split: (at: number, caret: number) => void;
   join: (at: number) => void;
@@ -28,13 +28,16 @@ type SegmentRowProps = {
   matches?: readonly Match[] | undefined;
   /** Speakers named so far, offered as suggestions. */
   speakersId?: string;
-  /** Whether anybody is named: until then the field for it stands behind the text, and the text at the edge. */
+  /**
+   * Whether any speaker is named: until then the name field comes after the text, and the text is at the
+   * edge.
+   */
   named?: boolean;
-  /** Hides the speaker where there is little room. */
+  /** Hides the speaker in narrow layouts. */
   compact?: boolean;
 };
 
-/** One segment: when, who, what. Enter splits at the caret, Backspace at the beginning joins. */
+/** One segment: time, speaker, text. Enter splits at the caret, Backspace at the start joins. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { segment, at, acts, mark, matches, speakersId, named = false, compact = false } = props;
   const t = useTranslations('transcripts');
@@ -132,8 +135,8 @@ function typed(event: KeyboardEvent<HTMLTextAreaElement>, at: number, acts: RowA
 type MarkedTextProps = { text: string; doubtful: boolean; matches: readonly Match[] | undefined };
 
 /**
- * Lies under the text field: gives it its height, and shows what a field cannot, search matches and a soft
- * line under doubtful text.
+ * Under the text field: sets its height, and draws what a field cannot, matches and lines under doubtful
+ * text.
  */
 function MarkedText({ text, doubtful, matches }: MarkedTextProps) {
   return (

@@ -9,10 +9,10 @@ import type { Speaker } from '#lib/studio/transcript/speakers.ts';
 
 type Called = Speaker & {
   name: string;
-  /** What they are called without a name. */
+  /** Their fallback name. */
   otherwise: string;
   called: string;
-  /** Some of what they say. */
+  /** A sample of what they say. */
   quote: string;
 };
 
@@ -23,7 +23,7 @@ type SpeakerRowProps = {
   /** Null without the sound. */
   onPlay: (() => void) | null;
   onName: (name: string) => void;
-  /** They are the same person as another, by that one's key. */
+  /** They are the same person as this key's. */
   onMerge: (into: string) => void;
 };
 

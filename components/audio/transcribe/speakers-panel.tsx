@@ -20,7 +20,7 @@ type SpeakersPanelProps = {
   onClose: () => void;
 };
 
-/** The voices that were heard: each can be played, named and joined with another. */
+/** The detected voices: play, name or merge each. */
 export function SpeakersPanel({ editor, media, onClose }: SpeakersPanelProps) {
   const t = useTranslations('transcripts.speakers');
   const { id, segments, revision, save } = useStore(editor);
@@ -94,7 +94,7 @@ export function SpeakersPanel({ editor, media, onClose }: SpeakersPanelProps) {
   );
 }
 
-/** By their longest line people are recognised soonest. */
+/** People recognise a speaker soonest by the longest line. */
 const longestOf = (segments: readonly Segment[], ids: readonly string[]) =>
   segments
     .filter(({ id }) => ids.includes(id))

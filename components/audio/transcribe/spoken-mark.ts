@@ -1,7 +1,7 @@
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { wordAt } from '#lib/studio/transcript/word-at.ts';
 
-/** The words being played; where a browser cannot highlight them, their rows say it alone. */
+/** The words being played; browsers without highlights mark only the row. */
 function spokenWords(): Highlight | null {
   if (!('highlights' in CSS)) return null;
   const found = CSS.highlights.get('spoken') ?? new Highlight();
@@ -9,7 +9,7 @@ function spokenWords(): Highlight | null {
   return found;
 }
 
-/** A stretch of the text that lies under the field of a row. */
+/** A range of the text under a row's field. */
 function rangeIn(row: HTMLElement, { from, to }: { from: number; to: number }): Range | null {
   const under = row.querySelector('[data-under]');
   if (!under) return null;
@@ -27,7 +27,7 @@ function rangeIn(row: HTMLElement, { from, to }: { from: number; to: number }): 
   return null;
 }
 
-/** Highlights the row and the word being played on their elements, without rendering the list. */
+/** Highlights the row and word being played directly in the DOM, without rendering the list. */
 export function createSpokenMark() {
   const rows = new Map<string, HTMLElement>();
   let spoken: string | null = null;
@@ -51,11 +51,11 @@ export function createSpokenMark() {
       mark(row, id === spoken);
       return () => {
         rows.delete(id);
-        // The document would keep it, and what it was in.
+        // Otherwise the document would keep it, and its tree, alive.
         if (id === spoken) darken();
       };
     },
-    /** Whether it is another row than before. */
+    /** Whether the row changed. */
     light(segment: Segment | null, seconds: number) {
       const id = segment?.id ?? null;
       const row = id === null ? undefined : rows.get(id);

@@ -24,18 +24,18 @@ import { type RoughWave, roughWave } from '../player/rough-wave.ts';
 import { lacksModel, transcriptRequest } from '../transcript-request.ts';
 import { useOffered } from '../use-offered.ts';
 
-/** Pictures of the files on their way. */
+/** Posters of the files being uploaded. */
 export const useWaves = create<Record<string, RoughWave>>(() => ({}));
 
 type Source = { assetId: string; name?: string } | { taskId: string };
 
 /** Starts a transcript; a translation also gets one in the original language. */
 export async function startTranscript(client: QueryClient, source: Source, task: TranscriptTask) {
-  // Both are asked about before either is begun.
+  // Both need an answer before either starts.
   const asked = await transcriptRequest(client, task);
   const start = async (request: typeof asked, originalId: string | null) =>
     createTranscript(client, {
-      // A video's lies beside it, unless something else is said.
+      // By default, in its video's project.
       ...('taskId' in source || originalId !== null ? {} : newWorkPlace()),
       ...source,
       ...request,
@@ -46,12 +46,12 @@ export async function startTranscript(client: QueryClient, source: Source, task:
   return start(asked, original.id);
 }
 
-/** Called with the first transcript of several files, which is opened. */
+/** Called with the first transcript of several, to open it. */
 type OnFirst = (row: TranscriptRow) => void;
 type ForTask = { task: TranscriptTask };
 export type FileUpload = Upload<ForTask>;
 
-/** Uploads files one after the other; each becomes a transcript as soon as it has arrived. */
+/** Uploads files one by one; each becomes a transcript on arrival. */
 export async function takeFiles(
   client: QueryClient,
   files: readonly File[],
@@ -72,7 +72,7 @@ export async function resumeFiles(
   await sendAll(client, await resumableUploads<ForTask>('transcript'), onFirst, t);
 }
 
-/** Goes on with files that waited for a model, once one is known. */
+/** Continues files that waited for a model, once one is known. */
 export function useWaitingFiles(onFirst: OnFirst): void {
   const t = useTranslations('transcripts');
   const client = useQueryClient();
@@ -88,7 +88,7 @@ export function useWaitingFiles(onFirst: OnFirst): void {
   }, [client, models, uploads, onFirst, t]);
 }
 
-/** Sends files one after the other, or again. One for which no model is known is not sent: it is kept and waits. */
+/** Sends files one by one, or again. Without a known model, a file is kept and waits. */
 export async function sendAll(
   client: QueryClient,
   uploads: readonly FileUpload[],
@@ -96,7 +96,7 @@ export async function sendAll(
   t: Translator<'transcripts'>,
 ): Promise<void> {
   for (const { id } of uploads) queueUpload(id);
-  // Asked once for all of them: a service that does not answer takes its time.
+  // Asked once for all: a service may take long not to answer.
   const asked = new Map<TranscriptTask, Promise<unknown>>();
   const requireModel = (task: TranscriptTask) => {
     const request = asked.get(task) ?? transcriptRequest(client, task);
@@ -115,7 +115,7 @@ export async function sendAll(
           throw new UploadRefused(t('uploads.tooLarge', { name: file.name, size, most }));
         }
         await requireModel(detail.task);
-        // Before sending, not during: both at once would be several times slower.
+        // Before sending: both at once would be several times slower.
         const wave = await roughWave(file).catch(() => null);
         if (wave) useWaves.setState({ [id]: wave });
       },

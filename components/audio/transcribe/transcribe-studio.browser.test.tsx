@@ -17,7 +17,7 @@ test('what is translated is written down in its own language first, and the tran
   ]);
 });
 
-/** Chooses a file with the focus on something, and looks where it is while the file is on its way. */
+/** Chooses a file, and checks the focus during its upload. */
 async function chooseWith(focused: Locator, then: () => Promise<void>) {
   const { promise: mayMake, resolve: make } = Promise.withResolvers<void>();
   await showStudio({ mayMake });

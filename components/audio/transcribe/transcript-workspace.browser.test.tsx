@@ -34,7 +34,7 @@ test('a transcript is renamed at its heading', async () => {
   await expect.poll(() => sent).toEqual([['/api/transcripts/t', { name: 'Harbour talk' }]]);
 });
 
-/** As it is known to the page. */
+/** As cached by the page. */
 function Known() {
   const { data } = useQuery(transcriptOptions('t'));
   const [editor] = useState(() => createTranscriptEditor(TRANSCRIPT));

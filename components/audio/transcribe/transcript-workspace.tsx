@@ -29,9 +29,9 @@ import { useEditorKeys } from './use-editor-keys.ts';
 type WorkspaceProps = {
   transcript: Transcript;
   editor: TranscriptEditor;
-  /** For a translation: the text in the original language. */
+  /** For a translation: the original text. */
   original?: TranscriptEditor | null;
-  /** Shown in place of the text while there is none. */
+  /** Shown until there is text. */
   state?: ReactNode;
 };
 
@@ -191,7 +191,7 @@ function History({ editor }: { editor: TranscriptEditor }) {
   );
 }
 
-/** Loops the segment under the playhead; seeking chooses another. */
+/** Loops the segment under the playhead; a seek selects another. */
 function useLoop(on: boolean, media: HTMLMediaElement | null, editor: TranscriptEditor): void {
   useEffect(() => {
     if (!on || !media) return;

@@ -14,7 +14,7 @@ import { type FileUpload, useWaves } from './take-files.ts';
 
 type UploadListProps = { onRetry: (upload: FileUpload) => void };
 
-/** Files on their way, and those that wait or were not taken. */
+/** Uploads in flight, waiting or refused. */
 export function UploadList({ onRetry }: UploadListProps) {
   const t = useTranslations('transcripts');
   const uploads = useUploadsFor('transcript') as FileUpload[];
@@ -90,7 +90,7 @@ function NotSent({ id, file: { name }, error, refused, onRetry }: Upload & { onR
   );
 }
 
-/** A file being uploaded, shown where its transcript will be. */
+/** An upload, shown in place of its transcript. */
 export function UploadingFile({ upload }: { upload: Upload }) {
   const t = useTranslations('transcripts');
   const { id, percent } = upload;

@@ -18,7 +18,7 @@ type Keys = {
   onDoubtful: () => void;
 };
 
-/** The keyboard map of the editor, also listed in the shortcuts sheet. */
+/** The editor's keyboard map, also in the shortcuts sheet. */
 export function useEditorKeys({ editor, media, playback, list, ...acts }: Keys): void {
   const t = useTranslations('transcripts');
   const tCommon = useTranslations('common');

@@ -4,7 +4,7 @@ import { followTime } from '../player/playback.tsx';
 
 type Sampled = { key: string } & Speaker['sample'];
 
-/** Plays a few seconds of a recording, one sample at a time; stops with whoever shows them. */
+/** Plays a few seconds of a recording, one sample at a time; stops on unmount. */
 export function useVoiceSample(media: HTMLMediaElement | null) {
   const [sampled, setSampled] = useState<Sampled | null>(null);
   useEffect(() => {

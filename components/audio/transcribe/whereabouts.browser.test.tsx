@@ -9,19 +9,19 @@ import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { OFFERED, recording, sendFile, showStudio } from './testing/show-studio.tsx';
 import { TranscribeStudio } from './transcribe-studio.tsx';
 
-/** A transcript of Spanish, written down before. */
+/** An existing Spanish transcript. */
 const written = (id: string): Transcript => ({
   ...sampleTranscript({ id, name: `${id}.wav`, status: 'done', language: 'spanish', heard: 1 }),
   segments: [Segment.parse({ id: 's', start: 0, end: 1, text: 'El puerto' })],
 });
 const EARLIER = [written('trn_a'), written('trn_b')];
 
-/** The page at an address, of a studio that holds back what it was asked to make until the `end`. */
+/** The page at an address, with a studio that holds requests until the `end`. */
 async function showAt(search: string, told?: Catalogue) {
   const { promise: mayMake, resolve: make } = Promise.withResolvers<void>();
   const shown = await showStudio({ search, kept: EARLIER, mayMake, ...(told && { told }) });
   const { studio, cache, push } = shown;
-  /** All that was begun is made, and whoever is to be led there was. */
+  /** All requests are done, and all navigation too. */
   const end = async () => {
     await expect.poll(() => studio.asked).toHaveLength(1);
     make();

@@ -7,7 +7,7 @@ import { InEnglish } from '#lib/testing/page/english.tsx';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { WorkNews } from './work-news.tsx';
 
-/** The region as it is before there is anything to say. */
+/** The live region, still empty. */
 async function listen() {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();

@@ -10,8 +10,8 @@ import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { failureWords, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 /**
- * Tells those who do not see it how the work on what is open goes and what became of files. It is there before anything
- * happens: of a region that comes with its words, many screen readers say nothing.
+ * Announces the work on the open transcript and the state of files. Mounted early: many screen readers ignore
+ * a region that mounts with its text.
  */
 export function WorkNews({ row }: { row: TranscriptRow | undefined }) {
   const told = useErrorMessage();
@@ -40,7 +40,7 @@ function RowNews({ row }: { row: TranscriptRow }) {
   const [isAwaited, setAwaited] = useState(false);
   if (isUnderWay(row)) {
     if (!isAwaited) setAwaited(true);
-    // Without the seconds until the next try: each would be said.
+    // Without the countdown: each second would be announced.
     return (
       <p>{workLabel({ ...row, retryAt: null }, 0, place && pausedLabel(place, tAudio), t, administer)}</p>
     );

@@ -85,7 +85,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   );
 }
 
-/** The same recording once more, on what is chosen now: where it was begun, it cannot go on. */
+/** Remakes a recording with the current choice: its old connection cannot continue it. */
 function StartAnew({ row: { assetId, originalId, name, task } }: { row: TranscriptRow }) {
   const t = useTranslations('transcripts');
   const client = useQueryClient();

@@ -42,7 +42,7 @@ import {
 
 type ClipRowProps = {
   clip: SpeechClip;
-  /** Its place in the comparison. */
+  /** Its side in the comparison. */
   side: 'A' | 'B' | undefined;
   onCompare: () => void;
   onDeleted: () => void;

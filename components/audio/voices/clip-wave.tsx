@@ -11,13 +11,13 @@ const GAP = 2;
 
 type ClipWaveProps = {
   clipId: string;
-  /** 0 to 1: how much of it has been played. */
+  /** The share played, 0 to 1. */
   heard: number;
   onSeek: (fraction: number) => void;
   className?: string;
 };
 
-/** A clip as bars, the played ones lit. A click seeks; by keyboard the play button and its keys do. */
+/** A clip as bars, played ones lit. A click seeks; the play button's keys do it by keyboard. */
 export function ClipWave({ clipId, heard, onSeek, className }: ClipWaveProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data: level } = useQuery(peaksOptions(clipPeaksUrl(clipId)));

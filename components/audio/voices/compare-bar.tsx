@@ -14,7 +14,7 @@ import { useSpokenBy } from '../use-offered.ts';
 import { ClipWave } from './clip-wave.tsx';
 import { stopSound } from './sound-player.ts';
 
-/** Two clips side by side. Switching continues at the same place of the other one. */
+/** Two clips side by side. Switching keeps the position. */
 export function CompareBar({ clips, onClose }: { clips: SpeechClip[]; onClose: () => void }) {
   const t = useTranslations('audio');
   const [a, b] = clips;
@@ -109,7 +109,7 @@ function Comparison({ a, b }: { a: SpeechClip; b: SpeechClip }) {
 
 type Side = 'A' | 'B';
 
-/** Plays one of two sounds; the other is kept at the same relative position. */
+/** Plays one of two sounds, with the other at the same relative position. */
 function useComparison() {
   const a = useRef<HTMLAudioElement>(null);
   const b = useRef<HTMLAudioElement>(null);

@@ -9,13 +9,13 @@ import { playStream, playsWhileArriving, waitForEvent } from './streaming-player
 type Phase = 'asking' | 'waiting' | 'arriving' | 'playing' | 'paused';
 
 type SoundPlayer = {
-  /** What is playing or about to: the key of a voice or the id of a clip. */
+  /** The voice key or clip id playing or loading. */
   current: string | null;
   phase: Phase;
-  /** When the request is retried, because the service asked for a pause. */
+  /** When the request is retried after a requested pause. */
   waitsUntil: number | null;
   problems: Record<string, ServiceProblem>;
-  /** The last refusal of a voice, with what was asked for. */
+  /** The last refusal of a voice, with its request. */
   refused: { problem: ServiceProblem; sent: SpeechOptions } | null;
 };
 
@@ -30,7 +30,7 @@ export const useSoundPlayer = create<SoundPlayer>(() => ({
 
 let element: HTMLAudioElement | null = null;
 let playback = new AbortController();
-/** Clips by the options they were spoken with: playing one again asks nothing of the service. */
+/** Clips by their options: replaying one makes no request. */
 const spoken = new Map<string, string>();
 
 export const playThrough = (audio: HTMLAudioElement | null) => {
@@ -60,14 +60,14 @@ export function pauseOrResume(): void {
 
 type TellBreakOff = (cause: unknown, isSpeech: boolean) => ServiceProblem;
 
-/** Says why a sound broke off. */
+/** Explains why a sound stopped. */
 export function useBreakOff(): TellBreakOff {
   const t = useTranslations('audio');
   const tell = useServiceProblem();
   return (cause, isSpeech) => tell(cause, t('voices.brokeOff'), isSpeech ? t('voices.goesOn') : undefined);
 }
 
-/** Resolves true when the sound was played to its end, false when it was stopped or failed. */
+/** Resolves true at the end of the sound, false when stopped or failed. */
 async function play(
   key: string,
   begin: (audio: HTMLAudioElement, signal: AbortSignal) => Promise<void>,
@@ -83,7 +83,7 @@ async function play(
   useSoundPlayer.setState({ current: key, phase: 'asking', waitsUntil: null, problems, refused: null });
   try {
     const ended = waitForEvent(audio, 'ended', signal);
-    // Awaited below; if `begin` fails first, its rejection is not to count as unhandled.
+    // Awaited below; if `begin` fails first, do not report this as unhandled.
     ended.catch(() => undefined);
     await begin(audio, signal);
     useSoundPlayer.setState(({ phase }) => ({ phase: phase === 'paused' ? phase : 'playing' }));
@@ -114,7 +114,7 @@ export const playClip = (id: string, tell: TellBreakOff, from = 0) =>
     tell,
   );
 
-/** Requests speech and plays it while it arrives. `onKept` is called when there is a new clip. */
+/** Requests speech and streams it. `onKept` is called with a new clip. */
 export function playVoice(
   key: string,
   options: SpeechOptions,

@@ -41,7 +41,7 @@ const SAMPLE =
 const NO_NOTE: DirectionsNote = { only: null, hint: undefined };
 
 type SpeechComposerProps = {
-  /** Undefined until they are known: then everything is offered. */
+  /** Undefined until known: then everything is offered. */
   models: readonly CatalogueModel[] | undefined;
   /** How many voices are shown. */
   count: number;
@@ -58,7 +58,7 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   const refusalOf = useRefusals();
   const [asking, setAsking] = useState(false);
   const playAll = () => {
-    // Each of them may be paid for.
+    // Each may cost money.
     if (player.services > 1 && !player.allBlocked) setAsking(true);
     else void player.all();
   };
@@ -128,7 +128,7 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
   );
 }
 
-/** What a service refused, at the field it is about, until that is changed. */
+/** A refusal, shown at its field until that changes. */
 function useRefusals() {
   const refused = useSoundPlayer((state) => state.refused);
   return (param: 'input' | 'speed' | 'response_format' | 'instructions', now: string | number) =>
@@ -160,7 +160,7 @@ function TextField() {
   );
 }
 
-/** The browser can play it while it arrives. */
+/** The browser can play it while it downloads. */
 const isStreamed = (format: keyof typeof SPEECH_FILES) => playsWhileArriving(SPEECH_FILES[format].mime);
 
 type PlayAllProps = { player: VoicePlayer; count: number; onPlay: () => void };
@@ -188,7 +188,7 @@ function PlayAll({ player, count, onPlay }: PlayAllProps) {
   return player.allBlocked ? <Tooltip content={player.allBlocked}>{button}</Tooltip> : button;
 }
 
-/** Instructions. Presets are added to what is typed and never replace it. */
+/** Instructions. Presets are appended to the typed text. */
 function DirectionsField({ only, hint }: DirectionsNote) {
   const t = useTranslations('audio');
   const { instructions, set } = useSpeechDraft();
@@ -226,7 +226,7 @@ function DirectionsField({ only, hint }: DirectionsNote) {
 
 const SPEECH_ROWS = 9;
 
-/** The composer before it is interactive, without controls. */
+/** The composer before it is interactive. */
 export function SpeechComposerSkeleton() {
   const t = useTranslations('audio');
   return (

@@ -1,12 +1,12 @@
 import type { Arriving } from '#lib/api/speech.ts';
 
-/** Seconds behind the playhead that are kept when the browser's buffer is full. */
+/** Seconds kept behind the playhead when the browser's buffer is full. */
 const KEPT_BEHIND = 5;
 
 export const playsWhileArriving = (mime: string) =>
   typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(mime);
 
-/** Plays sound from its first bytes on. Resolves when all of it has arrived; the rest goes on playing. */
+/** Plays sound from its first bytes. Resolves once all has arrived; playback continues. */
 export async function playStream(audio: HTMLAudioElement, { body, mime }: Arriving, signal: AbortSignal) {
   const source = new MediaSource();
   const url = URL.createObjectURL(source);
@@ -48,7 +48,7 @@ async function append(
   }
 }
 
-/** The buffer holds some minutes; what has been played is removed. */
+/** The buffer holds minutes; drop what was played. */
 async function makeRoom(buffer: SourceBuffer, audio: HTMLAudioElement, signal: AbortSignal) {
   const played = audio.currentTime - KEPT_BEHIND;
   const first = buffer.buffered.length > 0 ? buffer.buffered.start(0) : 0;

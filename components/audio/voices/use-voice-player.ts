@@ -13,12 +13,12 @@ import { playVoice, stopSound, useBreakOff } from './sound-player.ts';
 
 export const voiceKey = (model: CatalogueModel, voice: string) => `${modelKey(model)} ${voice}`;
 
-/** What a voice says while nothing is typed. */
+/** The text of a voice while nothing is typed. */
 const SAMPLE = 'Hello. This is how I sound, in a sentence or two. Shall we begin?';
 
 export type VoicePlayer = ReturnType<typeof useVoicePlayer>;
 
-/** Plays the text in one voice, or in all that are shown, one after the other. */
+/** Plays the text in one voice, or in all shown ones in turn. */
 export function useVoicePlayer(shelves: readonly Shelf[]) {
   const t = useTranslations('audio');
   const tell = useBreakOff();
@@ -72,7 +72,7 @@ export function useVoicePlayer(shelves: readonly Shelf[]) {
     stopSound();
   };
 
-  /** How many connections would be asked by all. */
+  /** The number of connections that "all" would call. */
   const services = new Set(
     shelves.flatMap(({ model, voices }) => (voices?.length ? model.connectionId : [])),
   );

@@ -9,7 +9,7 @@ const NONE: readonly CatalogueModel[] = [];
 
 export type VoiceShelves = ReturnType<typeof useVoiceShelves>;
 
-/** Which models and which of their voices are shown. */
+/** The models and voices shown. */
 export function useVoiceShelves(models: readonly CatalogueModel[] = NONE) {
   const t = useTranslations('audio');
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function useVoiceShelves(models: readonly CatalogueModel[] = NONE) {
     choose,
     typed,
     setTyped,
-    /** The chosen models, whatever is looked for. */
+    /** The chosen models, whatever the search. */
     shown,
     shelves,
     expand: (model: CatalogueModel) => setWhole(new Set([...whole, modelKey(model)])),

@@ -87,7 +87,7 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
   );
 }
 
-/** A voice of a service that does not list them, by the id somebody knows. */
+/** A voice by id, for services that do not list them. */
 export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'player'>) {
   const t = useTranslations('audio');
   const locale = useLocale();
@@ -121,7 +121,7 @@ export function TypedVoice({ model, player }: Pick<VoiceCardProps, 'model' | 'pl
   );
 }
 
-/** The player position; while it arrives, how much there is already. */
+/** The player's position; while downloading, the loaded share. */
 function Progress() {
   const t = useTranslations('audio');
   const phase = useSoundPlayer((state) => state.phase);

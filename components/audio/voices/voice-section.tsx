@@ -20,9 +20,9 @@ import { TypedVoice, VoiceCard } from './voice-card.tsx';
 
 type VoiceSectionProps = { offered: Offered; view: VoiceShelves; player: VoicePlayer };
 
-/** More voices than this are looked for by typing. */
+/** Beyond this, show a search field. */
 const MANY = 24;
-/** More models than this do not fit beside each other. */
+/** More models do not fit side by side. */
 const FEW = 4;
 
 export function VoiceSection({ offered, view, player }: VoiceSectionProps) {
@@ -126,7 +126,7 @@ function ModelFilter({ offered: { places }, models, several, view }: ModelFilter
 
 type VoiceShelfProps = {
   shelf: Shelf;
-  /** The connection above, where there are several. */
+  /** The connection, where there are several. */
   place: string | null;
   view: VoiceShelves;
   player: VoicePlayer;

@@ -25,7 +25,7 @@ import { useVoicePlayer } from './use-voice-player.ts';
 import { useVoiceShelves } from './use-voice-shelves.ts';
 import { VoiceSection } from './voice-section.tsx';
 
-/** Type once, hear it in every voice, and keep what is worth keeping. */
+/** Type once, hear it in every voice, and keep the good ones. */
 export function VoicesStudio() {
   const t = useTranslations('audio');
   const { make } = useMay();
@@ -56,7 +56,7 @@ export function VoicesStudio() {
           <DubSection />
         </Makers>
       </div>
-      {/* Everything is heard through this one; its controls are those of the cards and rows. */}
+      {/* The only audio element; the cards and rows are its controls. */}
       <audio ref={playThrough} data-phase={phase} className="hidden">
         <track kind="captions" />
       </audio>
@@ -67,7 +67,7 @@ export function VoicesStudio() {
 function useKeptDraft(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    // The composer is much to render: between frames, so that the voices need not wait for it.
+    // A large render: as a transition, so the voices need not wait.
     const show = () => startTransition(() => setReady(true));
     void Promise.resolve(useSpeechDraft.persist.rehydrate()).then(show);
   }, []);

@@ -20,13 +20,13 @@ import { type ChosenClip, type ClipRange, firstRange, isLongEnough } from './cli
 
 type ClipFormProps = {
   clip: ChosenClip;
-  /** Upload progress; null when there is nothing to wait for. */
+  /** Upload progress; null if there is none. */
   percent: number | null;
   onBack: () => void;
   onCreated: (character: Character) => void;
 };
 
-/** The part of the video, a name, and the button that makes the character. */
+/** The range of the video, a name, and the submit button. */
 export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
   const t = useTranslations('characters');
   const tCommon = useTranslations('common');
@@ -109,7 +109,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
 
 type TypedTimesProps = { range: ClipRange; error?: string | undefined; onChange: (range: ClipRange) => void };
 
-/** The clip by its times alone, for a video that cannot be played here. */
+/** The range by times alone, for a video that cannot play here. */
 function TypedTimes({ range, error, onChange }: TypedTimesProps) {
   const t = useTranslations('characters');
   const [typed, setTyped] = useState({ start: String(range.start), end: String(range.end) });

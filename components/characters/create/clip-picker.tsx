@@ -10,7 +10,7 @@ import { ClipTrack } from './clip-track.tsx';
 
 type ClipPickerProps = {
   src: string;
-  /** 0 until the duration of the video is known. */
+  /** 0 until the duration is known. */
   length: number;
   range: ClipRange;
   error?: string | undefined;
@@ -19,7 +19,7 @@ type ClipPickerProps = {
   onUnplayable: () => void;
 };
 
-/** Chooses the one to three seconds of a video that a character is made from. */
+/** Chooses the one to three seconds for a character. */
 export function ClipPicker({ src, length, range, error, onLength, onChange, onUnplayable }: ClipPickerProps) {
   const t = useTranslations('characters');
   const decimal = useDecimal();
@@ -78,7 +78,7 @@ export function ClipPicker({ src, length, range, error, onLength, onChange, onUn
   );
 }
 
-/** Loops a part of a video, and estimates the duration of a frame on the way. */
+/** Loops a part of a video, and estimates its frame duration. */
 function useClipLoop(video: RefObject<HTMLVideoElement | null>, { start, end }: ClipRange) {
   const [playing, setPlaying] = useState(false);
   const [at, setAt] = useState(start);

@@ -25,13 +25,13 @@ export const isLongEnough = (length: number) => length >= min - TOLERANCE;
 
 export const firstRange = (length: number): ClipRange => exact({ start: 0, end: Math.min(USUAL, length) });
 
-/** Moves the start; the end follows where the clip would become too short or too long. */
+/** Moves the start, and the end if the clip would get too short or too long. */
 export function moveStart({ end }: ClipRange, to: number, length: number): ClipRange {
   const start = clamp(to, 0, length - shortest(length));
   return exact({ start, end: clamp(end, start + shortest(length), Math.min(start + max, length)) });
 }
 
-/** Moves the end; the start follows where the clip would become too short or too long. */
+/** Moves the end, and the start if the clip would get too short or too long. */
 export function moveEnd({ start }: ClipRange, to: number, length: number): ClipRange {
   const end = clamp(to, shortest(length), length);
   return exact({ start: clamp(start, Math.max(0, end - max), end - shortest(length)), end });
@@ -43,7 +43,7 @@ export function moveBoth({ start, end }: ClipRange, to: number, length: number):
   return exact({ start: first, end: first + span });
 }
 
-/** What the length of a clip means, in words that change only at the limits. */
+/** The clip's length in words that change only at the limits. */
 export function lengthLabel({ start, end }: ClipRange, t: Translator<'characters'>): string {
   const span = end - start;
   const limits = { min: String(min), max: String(max) };
@@ -52,12 +52,12 @@ export function lengthLabel({ start, end }: ClipRange, t: Translator<'characters
   return t('clip.range', limits);
 }
 
-/** A video to make a character from, and how it is named in the request. */
+/** A source video, and how the request names it. */
 export interface ChosenClip {
-  /** What the picker plays; null when only the service can reach it. */
+  /** What the picker plays; null if only the service can reach it. */
   src: string | null;
   label: string;
-  /** Null while the file is being uploaded. */
+  /** Null during the upload. */
   source: Pick<NewCharacter, 'assetId' | 'url' | 'fromTaskId'> | null;
 }
 

@@ -95,7 +95,7 @@ export function VideoSource({ onChoose }: { onChoose: (clip: ChosenClip) => void
   );
 }
 
-/** The URL of a video. It is downloaded here to choose from; the service then gets the URL itself. */
+/** A video by URL. Downloaded here for choosing; the service gets the URL. */
 export function LinkSource({ onChoose }: { onChoose: (clip: ChosenClip) => void }) {
   const t = useTranslations('characters');
   const told = useErrorMessage();

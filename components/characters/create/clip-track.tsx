@@ -14,11 +14,11 @@ type ClipTrackProps = {
   /** The playhead. */
   at: number;
   frame: number;
-  /** The new range, and the moment to preview. */
+  /** The new range, and the time to preview. */
   onChange: (range: ClipRange, look: number) => void;
 };
 
-/** A filmstrip of the whole video, with the clip between two handles. */
+/** A filmstrip of the video, with two handles for the clip. */
 export function ClipTrack({ src, length, range, at, frame, onChange }: ClipTrackProps) {
   const t = useTranslations('characters');
   const track = useRef<HTMLDivElement>(null);
@@ -106,7 +106,7 @@ type ClipHandleProps = {
 
 const FAR = 10;
 
-/** One end of the clip: dragged, or moved by a frame with the arrows, by ten with shift. */
+/** One end of the clip: drag it, or step a frame with the arrows, ten with shift. */
 function ClipHandle({ label, side, at, length, frame, secondsAt, onMove }: ClipHandleProps) {
   const t = useTranslations('characters');
   const decimal = useDecimal();

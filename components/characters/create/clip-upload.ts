@@ -14,7 +14,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { ChosenClip } from './clip-range.ts';
 
-/** Local previews, shown while a clip is being uploaded. */
+/** Local previews during the upload. */
 const previews = new Map<string, string>();
 
 function previewOf({ id, file }: Upload): string {
@@ -37,7 +37,7 @@ function send(upload: Upload, t: Translator<'characters'>): Promise<boolean> {
   });
 }
 
-/** Resumes an upload that a reload interrupted. Returns whether there is one. */
+/** Resumes an upload interrupted by a reload. Returns whether there is one. */
 export async function resumeClip(t: Translator<'characters'>): Promise<boolean> {
   const [upload] = await resumableUploads('clip');
   if (upload) void send(upload, t);

@@ -13,13 +13,13 @@ import { clipOfTask, LinkSource, UploadSource, VideoSource } from './clip-source
 import { useClipUpload } from './clip-upload.ts';
 
 type CreateDialogProps = {
-  /** The finished video to start from. */
+  /** The video to start from. */
   from: string | null;
   onClose: () => void;
   onCreated: (character: Character) => void;
 };
 
-/** From a clip to a character: choose a video, choose one to three seconds of it, done. */
+/** Makes a character: choose a video, then one to three seconds of it. */
 export function CreateDialog({ from, onClose, onCreated }: CreateDialogProps) {
   const t = useTranslations('characters');
   const upload = useClipUpload();

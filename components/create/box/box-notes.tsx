@@ -11,14 +11,14 @@ import type { Control } from '#lib/studio/compose/control.ts';
 import { settingLabel } from '#lib/studio/compose/control-words.ts';
 import { promptBox } from '../replace-prompt.ts';
 
-/** A draft that took the place of another shows the way back, until something is sent. */
+/** Offers to restore a replaced draft, until something is sent. */
 export function WayBack() {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
   const replaced = useComposer((state) => state.replaced);
   const { bringBack, settle } = useComposer.getState();
   if (!replaced) return null;
-  // The buttons go with what they answer: a keyboard goes on with the words, a finger is not shown one.
+  // The buttons disappear once pressed: keyboard focus moves to the prompt; touch shows no keyboard.
   const answer =
     (act: () => void) =>
     ({ detail }: MouseEvent) => {
@@ -37,9 +37,9 @@ export function WayBack() {
 }
 
 type BoxNotesProps = {
-  /** Of settings that are not in view. */
+  /** Of settings out of view. */
   problems: (Problem & { label: string })[];
-  /** What a change did, and what is left out. */
+  /** Effects of a change, and what is left out. */
   notes: string[];
   trouble: string | undefined;
   onShow: (problem: Problem) => void;
@@ -73,7 +73,7 @@ export function BoxNotes({ problems, notes, trouble, onShow }: BoxNotesProps) {
   );
 }
 
-/** Of settings: they are not in view, and named. */
+/** Problems of settings out of view, with names. */
 export const problemsElsewhere = (
   problems: Problem[],
   controls: readonly Control[],

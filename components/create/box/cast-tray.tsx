@@ -14,13 +14,13 @@ const SHOWN = 12;
 const FACE =
   'grid w-13 shrink-0 justify-items-center gap-0.5 rounded-sm py-1 text-[11px] text-muted transition-colors hover:bg-hover hover:text-text';
 
-/** Who can be in the video, at hand: a press puts them into the prompt, another takes them out. */
+/** The characters within reach: a press adds one to the prompt or removes it. */
 export function CastTray({ characters }: { characters: Character[] }) {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');
   const prompt = useComposer((state) => state.prompt);
   const cast = mentionedUsernames(withUsernames(prompt, characters));
-  // Those in the prompt are there to be taken out, however many others there are.
+  // Those in the prompt are always shown, so they can be removed.
   const rank = ({ username }: Character) => (cast.includes(username) ? 0 : 1);
   const shown = characters.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   return (
@@ -53,7 +53,7 @@ export function CastTray({ characters }: { characters: Character[] }) {
   );
 }
 
-/** Typed where the prompt's box is there, so that its own undo works. */
+/** Typed into the prompt box if there is one, so that its undo works. */
 function toggle(username: string, characters: Character[]): void {
   const { prompt: typed, set } = useComposer.getState();
   const prompt = withUsernames(typed, characters);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-/** What is not as shown with the further models. */
+/** What differs on the further models. */
 export function ChangeNotes({ notes }: { notes: readonly string[] }) {
   const t = useTranslations('create');
   if (notes.length === 0) return null;

@@ -12,7 +12,7 @@ export function Chip({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classes(CHIP, className)} />;
 }
 
-/** A chip that is on or off. */
+/** An on/off chip. */
 export function ToggleChip({ pressed, ...props }: ComponentProps<'button'> & { pressed: boolean }) {
   return (
     <Chip
@@ -33,7 +33,7 @@ type ChipPanelProps = {
   children: ReactNode;
 };
 
-/** What a chip opens, above it: the words stay in view. */
+/** A chip's panel, above it so the prompt stays in view. */
 export function ChipPanel(props: ChipPanelProps) {
   return <PopoverContent side="top" {...props} />;
 }
@@ -45,7 +45,7 @@ type ChoiceChipProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChoose: (value: string) => void;
-  /** What the chip says; without it, the label of what is chosen. */
+  /** The chip's text; by default, the chosen label. */
   said?: string;
 };
 
@@ -92,7 +92,7 @@ export function ChoiceChip(props: ChoiceChipProps) {
 const GLYPH = 14;
 const NAMED_SHAPES: Record<string, string> = { landscape: '16:9', portrait: '9:16' };
 
-/** The outline of a shape such as `16:9` or `1280x720`; nothing for anything else. */
+/** The outline of a shape such as `16:9` or `1280x720`; otherwise nothing. */
 export function ShapeGlyph({ shape }: { shape: string }) {
   const [, width = 0, height = 0] = (/^(\d+)[x:](\d+)$/.exec(NAMED_SHAPES[shape] ?? shape) ?? []).map(Number);
   if (!width || !height) return null;
@@ -106,7 +106,7 @@ export function ShapeGlyph({ shape }: { shape: string }) {
   );
 }
 
-/** The settings before they are known. */
+/** A placeholder for the settings. */
 export function ChipShapes() {
   const t = useTranslations('create');
   return (

@@ -16,7 +16,7 @@ test('a sample pressed before it is known what can be made is made then', async 
   await expect.element(page.getByRole('button', { name: 'Sent when the models are there' })).toBeVisible();
 });
 
-/** A studio with one model; what becomes of what is sent is told by the test. */
+/** A studio with one model; the test decides how a submission is answered. */
 function offerModel(sent: () => Promise<Response>) {
   const model = sampleModel({ id: 'vidB-2', connectionId: 'embedded', contract: true });
   const place = { id: 'embedded', name: 'Embedded', url: 'http://127.0.0.1', source: 'settings' };

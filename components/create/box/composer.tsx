@@ -40,18 +40,18 @@ const CsvDialog = lazyComponent(() => import('../csv/csv-dialog.tsx').then(({ Cs
 const Samples = lazyComponent(() => import('./samples.tsx').then(({ Samples }) => Samples));
 
 type ComposerProps = {
-  /** Nothing was ever made: there is something to begin with. */
+  /** Nothing was ever made: show samples. */
   first: boolean;
-  /** A table of prompts that was dropped on the page. */
+  /** A CSV dropped on the page. */
   table: File | null;
   onTable: (table: File | null) => void;
   onFiles: (files: File[]) => void;
   onChat: (place: ModelChoice, prompt: string, stream: boolean) => void;
-  /** Brings what was sent into view. */
+  /** Scrolls to what was sent. */
   onSent: () => void;
 };
 
-/** The prompt box: everything that goes into a video, and the one button that makes it. */
+/** The prompt box: all inputs of a video, and the button that makes it. */
 export function Composer({ first, table, onTable, onFiles, onChat, onSent }: ComposerProps) {
   const tShell = useTranslations('shell');
   const t = useTranslations('create');
@@ -66,12 +66,12 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
   const problems: Problem[] = may.makeIn(place)
     ? composing.problems
     : [{ kind: 'wrong', field: 'project', message: whyNot(may, tShell) }];
-  // Once it is known what is offered, the words and the button answer first.
+  // Deferred: the prompt and the button respond first.
   const chips = useDeferredValue(route !== null, false);
   const { generate, isSending } = useGenerate();
   const [library, setLibrary] = useState(false);
   const [importing, setImporting] = useState(false);
-  /** The prompt that was sent before it was known what can be; one that is changed since is not sent. */
+  /** A prompt submitted before the models are known; editing it cancels that. */
   const [held, setHeld] = useState<string | null>(null);
   const streamed = route?.endpoint === 'chat/completions';
   const controls = route ? controlsFor(route) : [];
@@ -105,7 +105,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
     const { replaced: wayBack } = useComposer.getState();
     if (streamed) onChat(route, withUsernames(prompt, characters).trim(), settings.stream !== false);
     else if (!(await generate(drafts))) return;
-    // A draft that was replaced meanwhile keeps its own way back.
+    // If the draft was replaced meanwhile, keep its way back.
     if (useComposer.getState().replaced === wayBack) settle();
     onSent();
   };
@@ -146,7 +146,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
               busy={isSending(drafts)}
               watched={streamed && settings.stream !== false}
               waiting={waiting}
-              // What would be made by another model than the one that was seen is looked at first.
+              // The user must first see what another model would make.
               held={held === prompt && replaced.length === 0}
               onHold={(holds) => setHeld(holds ? prompt : null)}
               onBlocked={tryInVain}
@@ -192,7 +192,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
                   aria-pressed={batch}
                   onClick={() => {
                     set({ batch: !batch, ...(batch && places.length < 2 ? { also: [] } : {}) });
-                    // What is typed next are its lines.
+                    // In a batch, typing continues in its lines.
                     if (!batch) promptBox.current?.focus();
                   }}
                 />
@@ -239,7 +239,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
 
 const USUAL_SECONDS = 8;
 
-/** Buttons handle Enter even with modifiers: Ctrl+Enter is passed on to the page instead. */
+/** Buttons handle Enter even with modifiers: pass Ctrl+Enter to the page. */
 function pastControls(event: ReactKeyboardEvent<HTMLElement>) {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target as Element).matches('button')) return;

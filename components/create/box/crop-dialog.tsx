@@ -16,7 +16,7 @@ type CropDialogProps = { reference: Reference | undefined; frame: Frame; onClose
 
 const CENTRED = { zoom: 1, left: 0.5, top: 0.5 };
 
-/** Crops an image to the shape of the video. The original is kept and can be restored. */
+/** Crops an image to the video's shape. The original is kept and can be restored. */
 export function CropDialog({ reference, frame, onClose }: CropDialogProps) {
   const asset = reference?.original ?? reference?.asset;
   if (!reference || !asset) return null;
@@ -33,7 +33,7 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   const decimal = useDecimal();
   const told = useErrorMessage();
   const [place, setPlace] = useState(CENTRED);
-  // A reused image is known by its id alone; its size comes from the picture itself.
+  // A reused image has only an id; its size comes from the picture.
   const [image, setImage] = useState({
     width: asset.width ?? frame.width,
     height: asset.height ?? frame.height,
@@ -169,7 +169,7 @@ async function cutOut(
   return new File([blob], t('crop.fileName', { name, type: ending }), { type });
 }
 
-/** The crop of an image with an aspect ratio: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */
+/** The crop of an image to a shape: `zoom` 1 is the largest, `left` and `top` from 0 to 1 place it. */
 export function cropArea(image: Frame, shape: Frame, { zoom, left, top }: Place) {
   const scale = Math.min(image.width / shape.width, image.height / shape.height) / Math.max(1, zoom);
   const width = Math.max(1, Math.round(shape.width * scale));

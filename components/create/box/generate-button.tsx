@@ -12,23 +12,23 @@ const CONFIRM_OVER = 10;
 
 type GenerateButtonProps = {
   count: number;
-  /** What is not as shown with the further models. */
+  /** What differs on the further models. */
   notes: string[];
   problems: Problem[];
   busy: boolean;
-  /** Its progress is shown as it is made. */
+  /** Progress is streamed while it is made. */
   watched: boolean;
-  /** It is not known yet what can be sent. */
+  /** What can be sent is not known yet. */
   waiting: boolean;
-  /** To be sent as soon as that is known. */
+  /** Will be sent once that is known. */
   held: boolean;
   onHold: (held: boolean) => void;
-  /** Sending was tried while something was missing. */
+  /** The user tried to send with a value missing. */
   onBlocked: () => void;
   onGenerate: () => void;
 };
 
-/** Says what it will do, or why it cannot. */
+/** Says what it does, or why it cannot. */
 export function GenerateButton({ count, notes, problems, busy, ...rest }: GenerateButtonProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
@@ -61,7 +61,7 @@ export function GenerateButton({ count, notes, problems, busy, ...rest }: Genera
       aria-disabled={blocked}
       aria-describedby={blocked ? reasons : undefined}
       busy={busy}
-      // Ignores the second click of a double click and a key that is held down.
+      // Ignores double clicks and a key held down.
       onClick={({ detail }) => detail < 2 && submit()}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

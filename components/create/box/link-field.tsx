@@ -6,7 +6,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { isWebAddress } from '#lib/format/web-address.ts';
 import { addLink } from '../reference-uploads.ts';
 
-/** Takes an image from its address on the web. */
+/** Adds an image by its web address. */
 export function LinkField() {
   const t = useTranslations('create');
   const [address, setAddress] = useState('');

@@ -87,7 +87,7 @@ test('what is sent before it is known what there is goes out then, with the defa
   const held = page.getByRole('button', { name: 'Sent when the models are there' });
   await send();
   await expect.element(held).toBeVisible();
-  // What is changed since is sent only when that is said again.
+  // An edited prompt needs another press.
   await userEvent.keyboard('{Control>}{End}{/Control} flies');
   await expect.element(held).not.toBeInTheDocument();
   await send();

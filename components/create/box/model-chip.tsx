@@ -20,15 +20,15 @@ type ModelChipProps = {
   fit: Fit;
   fits: Fit[];
   places: Place[];
-  /** The box, over which the choice opens: what it must fit stays in view. */
+  /** The box, which the panel must not cover. */
   box?: RefObject<HTMLElement | null>;
-  /** How long the videos are to be. */
+  /** The chosen length. */
   seconds: number;
 };
 
 const choiceOf = ({ connectionId, id }: CatalogueModel): ModelChoice => ({ connectionId, model: id });
 
-/** What one would leave out of what is in the box and set beside it. */
+/** What a model would leave out, and what it needs. */
 function lossesOf(
   { leaves, needs, route }: Fit,
   settings: Settings,
@@ -46,7 +46,7 @@ function lossesOf(
   ];
 }
 
-/** The model, and all there are to choose from by what people choose by. */
+/** The model, and all others described by what people choose by. */
 export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');
@@ -118,7 +118,7 @@ export function ModelChip({ fit, fits, places, box, seconds }: ModelChipProps) {
 
 type AlsoChipsProps = Pick<ModelChipProps, 'fits' | 'places'> & { route: Route; notes: string[] };
 
-/** The same on further models, of any connection: made side by side. */
+/** Further models, of any connection, that make the same side by side. */
 export function AlsoChips({ route, fits, places, notes }: AlsoChipsProps) {
   const t = useTranslations('create');
   const also = useComposer((state) => state.also);

@@ -26,17 +26,17 @@ export function ModelHead({ children }: { children: ReactNode }) {
 type ModelRowProps = {
   model: CatalogueModel;
   seconds: number;
-  /** Its connection, where there are several. */
+  /** Its connection, if there are several. */
   place: string | null;
-  /** What it would leave out, or needs besides. */
+  /** What it leaves out, or needs. */
   lost: string[];
-  /** Made on this computer. */
+  /** Runs on this computer. */
   isFree: boolean;
 };
 
 const SHAPES = 3;
 
-/** One model, by what people choose by. */
+/** One model, described by what people choose by. */
 export function ModelRow({ model, seconds, place, lost, isFree }: ModelRowProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');

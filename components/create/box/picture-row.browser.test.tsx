@@ -5,7 +5,7 @@ import { chosenFit, fitsFor } from '#lib/studio/compose/box.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { PictureRow } from './picture-row.tsx';
 
-/** With a model that takes a first frame and a last one. */
+/** With a model that takes a first and a last frame. */
 function Row() {
   const roles = useComposer(({ references }) => references).map(({ role }) => role ?? null);
   const fits = fitsFor({ roles, cast: false, live: false }, null);

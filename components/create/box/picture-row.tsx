@@ -24,16 +24,16 @@ type PictureRowProps = {
   frame: Frame;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
-  /** What was used lately and is not in the box. */
+  /** Recently used, not in the box. */
   recent: Asset[];
-  /** Who can be in the video, in the same row; null where there is nobody. */
+  /** The characters, in the same row; null if there are none. */
   cast: ReactNode;
 };
 
 const ADD =
   'grid h-14 w-[100px] shrink-0 place-items-center content-center gap-0.5 rounded-md border border-line-strong border-dashed text-[11px] text-muted transition-colors hover:bg-hover hover:text-text data-invalid:border-danger';
 
-/** The images in the box, each with what it is to the model. */
+/** The images in the box, each with its role. */
 export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: PictureRowProps) {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');
@@ -94,7 +94,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
   const next = empty < 0 ? places.length : empty;
   const at = empty < 0 ? shown.length : empty;
   const wanted = empty >= 0 || next < route.images.min ? roleWords(route, next, tCompose) : t('pictures.add');
-  // Words alone need no room for anything else; what may be added is a chip.
+  // A prompt alone needs no row; a chip offers to add images.
   const isEmpty = references.length === 0 && cast === null && route.images.min === 0;
   const tiles = shown.map((reference, index) => (
     <PictureTile
@@ -198,7 +198,7 @@ const roleIn = (places: (Reference | null)[], reference: Reference, { images }: 
   return at < 0 ? null : imageRole(images, at);
 };
 
-/** Numbered where there may be several of a kind. */
+/** Numbered where one role allows several. */
 function roleWords({ images }: Route, at: number, t: Translator<'compose'>): string {
   const role = imageRole(images, at);
   return role === 'element' || role === 'reference'
@@ -213,7 +213,7 @@ function useTileFocus(count: number) {
   useEffect(() => {
     const index = wanted.current;
     if (index === null) return;
-    // Picked files are added one by one.
+    // Picked files arrive one by one.
     if (index <= count) wanted.current = null;
     if (!isFocusLost()) return;
     const tiles = [...(row.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
@@ -225,10 +225,10 @@ function useTileFocus(count: number) {
   return { row, focusOn };
 }
 
-/** The field behind every way to pick a picture. */
+/** The file input behind every way to pick. */
 const PICKER = 'choose-images';
 
-/** Where there is no row of pictures yet. */
+/** Shown while there is no row of images. */
 export function PictureChip({ className }: { className?: string }) {
   const t = useTranslations('create');
   return (

@@ -17,9 +17,9 @@ type PictureTileProps = {
   reference: Reference;
   index: number;
   role: string;
-  /** What it can be. */
+  /** The roles it can have. */
   roles: { role: ImageRole; chosen: boolean }[];
-  /** The model does not use it. */
+  /** Ignored by the model. */
   unused: boolean;
   last: boolean;
   onRole: (role: ImageRole) => void;
@@ -70,7 +70,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
             title={error ? told(error) : name}
             onDragStart={(event) => event.dataTransfer.setData(REFERENCE_DRAG, key)}
             onKeyDown={onKeyDown}
-            // A menu that opens on pointer down would prevent dragging; this one opens on click.
+            // Opening on pointer down would prevent dragging; open on click.
             onPointerDownCapture={(event) => event.nativeEvent.isTrusted && event.stopPropagation()}
             onClick={({ detail, currentTarget }) => detail === 1 && press(currentTarget)}
             className={classes(

@@ -8,7 +8,7 @@ import { promptBox } from '../replace-prompt.ts';
 
 const ERROR_ID = 'prompt-error';
 
-/** The prompt that is being composed, large. */
+/** The large prompt field. */
 export function PromptWords({ error }: { error?: string | undefined }) {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');

@@ -6,10 +6,10 @@ import { isBlank, useComposer } from '#lib/state/composer-store.ts';
 
 const SAMPLES = ['balloons', 'harbour', 'dragon'] as const;
 
-/** What to make first: one press each. */
+/** What to make first, one press each. */
 export function Samples({ onMake }: { onMake: (words: string) => void }) {
   const t = useTranslations('create');
-  // In the box on the first visit: Generate makes it.
+  // Filled in on the first visit: Generate makes it.
   const ready = t('samples.ready');
   useEffect(() => {
     const composer = useComposer.getState();

@@ -15,23 +15,23 @@ const VARIATIONS = 'variations';
 const COUNTS = [1, 2, 4, 8].map((count) => ({ value: String(count), label: String(count) }));
 const STYLE = 'style';
 
-/** Those with a chip of their own; every other one is behind *Advanced*. */
+/** Settings with their own chip; all others are in *Advanced*. */
 export const hasChip = ({ name, kind, advanced }: Control) =>
   !advanced && (kind !== 'toggle' || name === SOUND);
 
 type SettingChipsProps = {
   controls: Control[];
   problems: Problem[];
-  /** Which of them is open, by the name of its setting. */
+  /** The setting whose panel is open. */
   open: string | null;
   onOpen: (name: string | null) => void;
-  /** The model can be watched, and nothing in the box speaks against it. */
+  /** The model can stream, and nothing in the box prevents it. */
   canWatch: boolean;
   streamed: boolean;
   takesImages: boolean;
 };
 
-/** What the model can be told: each setting opens where it stands. */
+/** The model's settings, each opening in place. */
 export function SettingChips({
   controls,
   problems,
@@ -169,7 +169,7 @@ function SettingChip({ control, error, ...panel }: SettingChipProps) {
 
 const NONE = 'none';
 
-/** How many of them are not as usual: they are sent, though nobody sees them. */
+/** Counts hidden settings with unusual values: they are sent too. */
 const changedOf = (controls: readonly Control[], settings: Settings) =>
   controls.filter((control) => settingOf(control, settings) !== fallbackOf(control)).length;
 

@@ -12,7 +12,7 @@ const ACME = {
 };
 const A_FIFTH: ModelPrice = { amount: 0.2, per: 'second', unit: 'USD' };
 
-/** What is composed, of videos of four seconds at such a price. */
+/** Composes four-second videos at a given price. */
 async function compose(
   price: ModelPrice | null,
   over: Partial<ReturnType<typeof useComposer.getState>>,

@@ -9,7 +9,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 
 type CostProps = { drafts: readonly Draft[]; places: readonly Place[] };
 
-/** What sending this costs, as far as prices are known; that they are not is said as well. */
+/** The cost of sending this, as far as known; unknown prices are mentioned. */
 function useCost({ drafts, places }: CostProps): ReactNode {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
@@ -25,12 +25,12 @@ function useCost({ drafts, places }: CostProps): ReactNode {
   return t(isFree ? 'noCharge' : 'priceUnknown');
 }
 
-/** The same beside the chips. */
+/** Shown beside the chips. */
 export function Cost(props: CostProps) {
   const words = useCost(props);
   return (
     words && (
-      // On a phone the chips before it slide under it: what is paid is never out of sight.
+      // On a phone the chips before it scroll under it: the cost stays in view.
       <span className="px-1 text-sm whitespace-nowrap text-muted tabular-nums max-md:sticky max-md:-right-3 max-md:bg-raised max-md:px-3 max-md:py-2.5 max-md:before:pointer-events-none max-md:before:absolute max-md:before:inset-y-0 max-md:before:right-full max-md:before:w-6 max-md:before:bg-linear-to-r max-md:before:from-transparent max-md:before:to-raised">
         {words}
       </span>
@@ -38,5 +38,5 @@ export function Cost(props: CostProps) {
   );
 }
 
-/** The same within other words. */
+/** For use inside a sentence. */
 export const CostWords = (props: CostProps) => <span>{useCost(props)}</span>;

@@ -3,7 +3,7 @@ import type { Problem } from '#lib/studio/compose/composition.ts';
 import type { Control } from '#lib/studio/compose/control.ts';
 import { ADVANCED, hasChip } from './setting-chips.tsx';
 
-/** Which problems of a prompt box are said, and how a person is led to them. */
+/** Which problems the prompt box shows, and how they get the focus. */
 export function useShownProblems(
   problems: Problem[],
   controls: readonly Control[],
@@ -11,14 +11,14 @@ export function useShownProblems(
 ) {
   const [tries, setTries] = useState(0);
   const [led, setLed] = useState(0);
-  /** The setting whose panel is open. */
+  /** The setting with an open panel. */
   const [open, setOpen] = useState<string | null>(null);
-  // Missing values are reported when sending is tried; wrong ones at once.
+  // Missing values are reported on sending; wrong ones at once.
   const shown = tries > 0 ? problems : problems.filter(({ kind }) => kind === 'wrong');
   const show = (problem: Problem | undefined) => {
     const control = controls.find(({ name }) => name === problem?.field);
     if (control) setOpen(hasChip(control) ? control.name : ADVANCED);
-    // A panel that opens takes the focus for its first field.
+    // An opening panel focuses its first field.
     const wrong = problem?.field === 'references' ? '[data-invalid=true]' : '[aria-invalid=true]';
     const focus = () => (control ? document : box.current)?.querySelector<HTMLElement>(wrong)?.focus();
     requestAnimationFrame(() => requestAnimationFrame(focus));

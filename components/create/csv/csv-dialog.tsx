@@ -18,17 +18,17 @@ import { useGenerate } from '../use-generate.ts';
 import { CsvRows } from './csv-rows.tsx';
 
 type CsvDialogProps = {
-  /** Ways to make a video from words alone. */
+  /** Text-to-video routes. */
   routes: Route[];
-  /** Rows that name no model use this one. */
+  /** For rows that name no model. */
   usual: Route;
   places: Place[];
-  /** One that was dropped on the page. */
+  /** A file dropped on the page. */
   file: File | null;
   onClose: () => void;
 };
 
-/** A table of prompts: previewed row by row with its errors, before anything is sent. */
+/** Imports a CSV of prompts: rows and errors are previewed before anything is sent. */
 export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogProps) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');
@@ -42,7 +42,7 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
     if (file) void read(file);
   });
   useEffect(() => given(), []);
-  /** The field says which file it holds, one that was dropped too. */
+  /** Makes the file input name a dropped file too. */
   const hold = useCallback(
     (field: HTMLInputElement | null) => {
       if (!field || !file) return;
@@ -117,7 +117,7 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
   );
 }
 
-/** Says which columns come to nothing, or to nothing that is known here, before anything is made. */
+/** Names columns that are unused, or unknown but passed on, before anything is made. */
 function ColumnNotes({ batch: { unused, passedOn } }: { batch: Batch }) {
   const t = useTranslations('create');
   const format = useFormatter();

@@ -11,13 +11,13 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 
 type CsvRowsProps = {
   rows: readonly CsvRow[];
-  /** Where drafts are made that name no connection. */
+  /** The default connection of drafts. */
   usual: string | undefined;
 };
 
 const CELL = 'py-2 pr-3 align-top whitespace-nowrap text-muted tabular-nums max-sm:hidden';
 
-/** What each row will make, or what to change so that it makes something: these stand first. */
+/** What each row will make, or how to fix it: rows with errors come first. */
 export function CsvRows({ rows, usual }: CsvRowsProps) {
   const t = useTranslations('create');
   const tCompose = useTranslations('compose');

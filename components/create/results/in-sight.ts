@@ -1,8 +1,8 @@
 let observer: IntersectionObserver | undefined;
 
 /**
- * A ref that says of an element whether it is in sight, as `data-in-sight`. What moves by CSS is styled anew with every
- * frame of the page and every key, wherever it stands: a whole batch that waits would make the page slow.
+ * A ref that sets `data-in-sight` while an element is visible. A CSS animation costs style work on every
+ * frame and key even off screen: a waiting batch would slow the page.
  */
 export function markInSight(element: Element | null) {
   if (!element) return;

@@ -10,12 +10,12 @@ import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 
 type LineOffersProps = {
-  /** The run it stands for: what ends it ends them all. */
+  /** The whole run: one action ends all of it. */
   tasks?: Task[];
   task: Task;
 };
 
-/** What can be done with something that has no picture. */
+/** Actions for a task without a picture. */
 export function LineOffers({ tasks = [], task }: LineOffersProps) {
   const t = useTranslations('create');
   const words = useTaskWords();

@@ -35,7 +35,7 @@ export function LivePanel({ live, onStopWatching, onClose }: LivePanelProps) {
             <Radio aria-hidden className="size-3" /> {t('live.label')}
           </Badge>
         )}
-        {/* One button through it all: whoever has the focus on it keeps it when the stream ends. */}
+        {/* One button throughout, so that it keeps the focus when the stream ends. */}
         <Button
           size="sm"
           variant={isRunning(live) ? 'secondary' : 'ghost'}

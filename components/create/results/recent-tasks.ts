@@ -5,20 +5,20 @@ import { recentTasksKey, unseenIds } from '#lib/api/task-cache.ts';
 import { RECENT, recentTasksOptions } from '#lib/api/tasks.ts';
 import type { Task, TaskChanges } from '#lib/studio/task/task.ts';
 
-/** What was made lately; undefined until that is known. */
+/** Recent tasks; undefined until known. */
 export function useRecentTasks(only: { favourite?: 'true'; project?: string } = {}): Task[] | undefined {
   const { data } = useInfiniteQuery(recentTasksOptions(only));
   return useMemo(() => data?.pages.flatMap(({ tasks }) => tasks).slice(0, RECENT.limit), [data]);
 }
 
-/** Whether anything was ever made; undefined until that is known. */
+/** Whether nothing was ever made; undefined until known. */
 export function useFirstVisit(): boolean | undefined {
   const { data } = useInfiniteQuery(recentTasksOptions());
   useFreshWork(data);
   return data?.pages.every(({ tasks }) => tasks.length === 0);
 }
 
-/** New tasks appear by themselves: on this page nothing is being browsed. */
+/** Shows new tasks at once: nobody is browsing on this page. */
 function useFreshWork(shown: Parameters<typeof unseenIds>[0]): void {
   const client = useQueryClient();
   const { data: fresh } = useTaskChanges(

@@ -12,7 +12,7 @@ import { useRecentTasks } from './recent-tasks.ts';
 import { LineRun, PictureRun } from './run.tsx';
 import { RunsShape } from './runs-shape.tsx';
 
-/** What was made lately, a run a row. */
+/** Recent tasks, one run a row. */
 export function Runs() {
   const t = useTranslations('create');
   const { t: tTask } = useTaskWords();
@@ -73,13 +73,13 @@ export function Runs() {
   );
 }
 
-/** More than are seen before anybody scrolls. */
+/** More than fit on a screen. */
 const AT_FIRST = 8;
 const AT_A_TIME = 6;
 
 /**
- * How many runs are there yet. Sixty at once are drawn in one long task, in which no key is answered: the later ones come
- * a few at a time, whenever the page is idle.
+ * How many runs to render. Sixty at once are one long task that blocks input, so later ones are added a few
+ * at a time when idle.
  */
 function useFew(all: number): number {
   const [few, setFew] = useState(AT_FIRST);
@@ -95,7 +95,7 @@ function useFew(all: number): number {
   return few;
 }
 
-/** The runs, and how many of them, which come first, are of today. */
+/** The runs, and how many of the first are from today. */
 function shownOf(tasks: Task[], kept: boolean) {
   const since = startOfToday();
   const runs = groupRuns(tasks);
@@ -103,7 +103,7 @@ function shownOf(tasks: Task[], kept: boolean) {
   return { runs, today: kept ? 0 : earlier < 0 ? runs.length : earlier };
 }
 
-/** One video alone leaves room for another run beside it. */
+/** A single video leaves room for another run beside it. */
 const isWide = (run: Run) => isLine(run) || run.tasks.length > 1;
 
 const startOfToday = () => new Date().setHours(0, 0, 0, 0);

@@ -25,7 +25,7 @@ import { takesLayout } from './takes-layout.ts';
 
 const LineOffers = lazyComponent(() => import('./line-offers.tsx').then(({ LineOffers }) => LineOffers));
 
-/** The prompt once, its variations side by side in their true shape. */
+/** The prompt once, its variations side by side in their shape. */
 export const PictureRun = memo(function PictureRun({ run }: { run: Run }) {
   const t = useTranslations('create');
   const { tasks } = run;
@@ -59,7 +59,7 @@ export const PictureRun = memo(function PictureRun({ run }: { run: Run }) {
   );
 });
 
-/** A run without pictures: what is with it, and what to do. */
+/** A run without pictures: its state, and what to do. */
 export const LineRun = memo(function LineRun({ run: { tasks } }: { run: Run }) {
   const first = tasks.find(({ status }) => isUnderWay(status)) ?? tasks[0];
   return first ? <Line tasks={tasks} first={first} /> : null;
@@ -101,7 +101,7 @@ function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
 
 const SLOTS = 4;
 
-/** The shapes that will be filled. */
+/** Placeholders in the final shapes. */
 function Slots({ tasks }: { tasks: Task[] }) {
   return (
     <span aria-hidden className="flex shrink-0 gap-1 max-sm:hidden">
@@ -121,7 +121,7 @@ function Slots({ tasks }: { tasks: Task[] }) {
 
 const nameOf = ({ title, prompt }: Task) => title ?? prompt;
 
-/** The state of a run: that of what is furthest from done. */
+/** The state of a run: that of its least finished task. */
 function statusOf(tasks: readonly Task[]): string {
   const order = ['rendering', 'submitting', 'waiting', 'uncertain', 'completed', 'failed', 'cancelled'];
   const states = tasks.map(({ status }) => status);
@@ -147,13 +147,13 @@ function Meta({ task, several }: { task: Task; several: boolean }) {
   );
 }
 
-/** A remix is as long as its source, which it does not say. */
+/** A remix has its source's length, but does not name it. */
 function knownSeconds(task: Task): number | null {
   if (task.duration !== null) return Math.round(task.duration);
   return task.endpoint === 'videos/remix' && !setsLength(task) ? null : askedSeconds(task);
 }
 
-/** The prompt, with those it names as chips with faces. */
+/** The prompt, with mentioned characters as chips. */
 function Words({ task, className }: { task: Task; className?: string }) {
   const t = useTranslations('create');
   const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });

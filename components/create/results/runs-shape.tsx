@@ -7,12 +7,12 @@ import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 import { takesLayout } from './takes-layout.ts';
 
-/** Runs that are seen before anybody scrolls. */
+/** Runs visible without scrolling. */
 const SEEN = 4;
 
 /**
- * The results before they can be used: their pictures, where it is known what was made. Higher than the page, as they
- * mostly are, so that it scrolls from the beginning.
+ * A placeholder for the results, with posters where known. Taller than the page, as results mostly are, so
+ * that the scroll bar is there from the start.
  */
 export function RunsShape({ tasks = [] }: { tasks?: Task[] | undefined }) {
   const runs = groupRuns(tasks).slice(0, SEEN);
@@ -31,7 +31,7 @@ export function RunsShape({ tasks = [] }: { tasks?: Task[] | undefined }) {
   );
 }
 
-/** The same while nobody has asked for less than everything. */
+/** The same without filters. */
 export function RecentShape() {
   const recent = useRecentTasks();
   const project = useOpenProject(({ id }) => id);

@@ -18,7 +18,7 @@ const FramePicker = lazyComponent(() =>
 const ACT =
   'flex h-[26px] grow items-center justify-center rounded-xs px-1 text-xs font-medium whitespace-nowrap hover:bg-white/15 focus-visible:outline-offset-[-2px] [&_svg]:size-4 [&_svg]:@min-[17rem]:hidden [&>span]:@max-[17rem]:sr-only';
 
-/** What people do next with a video. */
+/** The usual next steps for a video. */
 export function Acts({ task }: { task: Task }) {
   const t = useTranslations('create');
   const router = useRouter();
@@ -67,7 +67,7 @@ export function Keep({ task, several }: { task: Task; several: boolean }) {
         QUIET,
         favourite
           ? 'text-accent'
-          : // Over the caption: until it is wanted, the words have the room.
+          : // Over the caption: until hovered, the words have the room.
             'absolute right-0 bg-bg opacity-0 hover:bg-raised group-focus-within/take:opacity-100 group-hover/take:opacity-100 pointer-coarse:static pointer-coarse:opacity-100',
       )}
     >
@@ -79,7 +79,7 @@ export function Keep({ task, several }: { task: Task; several: boolean }) {
   );
 }
 
-/** A video that is being made can be stopped where its service can be told. */
+/** Stops a video in the making, if its service supports that. */
 export function Cancel({ task, name }: { task: Task; name: string }) {
   const t = useTranslations('create');
   const tCommon = useTranslations('common');

@@ -28,11 +28,11 @@ type TakeProps = {
   task: Task;
   name: string;
   several: boolean;
-  /** Its model tells it from those beside it. */
+  /** Labelled by model, to tell it from its neighbours. */
   byModel: boolean;
 };
 
-/** One video of a run. It keeps its shape from the first moment to the last. */
+/** One video of a run, in the same shape throughout. */
 export function Take({ task: seen, name, several, byModel }: TakeProps) {
   const t = useTranslations('create');
   const task = useStreamed(seen);
@@ -109,13 +109,13 @@ function captionOf({ model, seed }: Task, byModel: boolean, t: Translator<'creat
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** Whether it was finished while somebody looked. */
+/** Whether it finished while on screen. */
 function useReveal(done: boolean): boolean {
   const [begun] = useState(done);
   return done && !begun;
 }
 
-/** Before it is here: a frame of it, the image it starts from, or colours of its own, growing sharp. */
+/** Before it is finished: a frame of it, its first image or generated colours, growing sharp. */
 function Look({ task, percent }: { task: Task; percent: number }) {
   const [reference] = task.references;
   const picture = task.posterUrl
@@ -157,7 +157,7 @@ function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) 
   );
 }
 
-/** One of several that did not come out. */
+/** A failed one among several. */
 function Trouble({ task }: { task: Task }) {
   const place = usePlace(task.connectionId);
   const { label, message, tone } = taskLabels(task, { now: Date.now(), place }, useTaskWords());

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 type Frame = { width: number; height: number };
 
-/** How many videos of one shape stand side by side, and how large they are; `.takes` of the stylesheet reads it. */
+/** How many videos of one shape fit side by side, and their size; `.takes` in the stylesheet reads it. */
 export function takesLayout({ width, height }: Frame, count: number): CSSProperties {
   const isWide = width > height;
   return {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-/** The first visit. What the words in the box make is behind them. */
+/** The first visit, over a picture of what the prompt makes. */
 export function Welcome() {
   const t = useTranslations('create');
   return (

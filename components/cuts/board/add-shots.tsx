@@ -18,7 +18,7 @@ const ChooseShots = lazyComponent(() =>
   import('../start/choose-shots.tsx').then((dialog) => dialog.ChooseShots),
 );
 
-/** The ways shots come into a film that has some: behind the selected one, or at the end. */
+/** Adds shots to a film that has some: after the selected one, or at the end. */
 export function AddShots() {
   const t = useTranslations('cuts');
   const store = useCutStore();

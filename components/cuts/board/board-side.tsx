@@ -19,7 +19,7 @@ const SECTION = 'grid gap-2.5 border-b px-4 py-3';
 
 type BoardSideProps = { seams: readonly Seam[]; onShow: (shotId: string) => void };
 
-/** The film so far, what it lacks, what all its shots share, and what wants a look. */
+/** The film so far, what is missing, shared settings, and warnings. */
 export function BoardSide({ seams, onShow }: BoardSideProps) {
   return (
     <>
@@ -82,7 +82,7 @@ function SoFar() {
 
 const NOTHING: ModelChoice[] = [];
 
-/** The model of every shot that is still to be made, changed for all of them at once. */
+/** The model of all shots still to be made, changed at once. */
 function Shared() {
   const t = useTranslations('cuts');
   const store = useCutStore();

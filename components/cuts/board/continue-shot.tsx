@@ -17,7 +17,7 @@ import { useUsualDraft } from './use-usual-draft.ts';
 
 type ContinueShotProps = { shot: Shot; number: number; onClose: () => void };
 
-/** Goes on from a shot: the next one starts from its last good frame and lands behind it. */
+/** Continues a shot: the next one starts from its last good frame and is placed after it. */
 export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -71,7 +71,7 @@ export function ContinueShot({ shot, number, onClose }: ContinueShotProps) {
   );
 }
 
-/** The focus goes to the new shot, or it would go back to the one before, and select that. */
+/** Focus the new shot; otherwise the focus returns to the previous one and selects it. */
 function show(store: CutStore, shotId: string): void {
   const { timeline, select, seek } = store.getState();
   select({ kind: 'shot', id: shotId });

@@ -30,11 +30,11 @@ import { useDragWords } from './use-drag-words.ts';
 type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed' | 'uncertain'>;
 const SHOWS: Show[] = ['all', 'empty', 'making', 'failed', 'uncertain'];
 
-// The same objects every time, or every row is drawn with the board.
+// Constants: new objects would render every row.
 const BY_POINTER = { activationConstraint: { distance: 4 } };
 const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** The film as a list of shots, each with its words, its picture and what it is made from. */
+/** The film as a list of shots, each with its words, picture and draft. */
 export function Board({ player }: { player?: ReactNode }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -87,7 +87,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
     const key = shotMedia(shot);
     return show === 'all' || statusOf(key, media.get(key ?? '')) === show;
   });
-  // The same list while the order is the same: a new one draws every row.
+  // The same array while the order is the same: a new one renders every row.
   const order = shown.map(({ shot }) => shot.id).join(' ');
   const items = useMemo(() => order.split(' '), [order]);
   const dragWords = useDragWords(items);
@@ -164,7 +164,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
 }
 
 const NO_LINES: Line[] = [];
-/** What is said over each shot: by the shot a line begins in. */
+/** The lines over each shot, by the shot they begin in. */
 function useLinesByShot(timeline: Timeline): ReadonlyMap<string, Line[]> {
   return useMemo(() => {
     const placed = placedShots(timeline);
@@ -177,7 +177,7 @@ function useLinesByShot(timeline: Timeline): ReadonlyMap<string, Line[]> {
 const rowOf = (list: HTMLElement | null, shotId: string) =>
   list?.querySelector<HTMLElement>(`#shot-${CSS.escape(shotId)}`);
 
-/** A shot that was selected elsewhere, or named in the address, comes into view. */
+/** Scrolls to a shot selected elsewhere or named in the address. */
 function useFollowedSelection(list: React.RefObject<HTMLElement | null>): void {
   const store = useCutStore();
   useEffect(() => {

@@ -40,7 +40,7 @@ import { useUsualDraft } from './use-usual-draft.ts';
 type DraftDialogProps = {
   shot: Shot;
   number: number;
-  /** There is a take already: another is made from this, and the place keeps both. */
+  /** Makes another take; the shot keeps both. */
   retake?: boolean;
   onClose: () => void;
 };
@@ -52,7 +52,7 @@ const loadSchemas = () => import('#lib/studio/compose/schema-problems.ts');
 export function DraftDialog({ shot, number, retake = false, onClose }: DraftDialogProps) {
   const t = useTranslations('cuts');
   const usual = useUsualDraft();
-  // A video of the gallery has no draft here: it is known what it was made from.
+  // A gallery video has no draft here: read it from its task.
   const asked = shot.draft === null && shot.taskId !== null;
   const { data: task, isLoading } = useQuery({ ...taskOptions(shot.taskId ?? ''), enabled: asked });
   const [first] = useState(() => formOf(shot.draft ?? usual()));

@@ -7,7 +7,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { retryFilmFile, useArrivedFiles, useFilmFiles } from '../start/send-film-files.ts';
 
-/** Files on their way into the film; each lands when it has arrived. */
+/** Files being uploaded; each is placed once it has arrived. */
 export function FilesUnderWay() {
   const t = useTranslations('cuts');
   const told = useErrorMessage();

@@ -21,7 +21,7 @@ function sendingParts(shots: readonly Shot[], t: Translator<'cuts'>): string[] {
   return [...parts, t('board.inAll', { length: inSeconds(seconds, t) })];
 }
 
-/** Behind what a button does, what that costs. */
+/** The cost, after a button's label. */
 export const Cost = ({ children }: { children: string }) => (
   <span className="font-normal opacity-70"> {children}</span>
 );

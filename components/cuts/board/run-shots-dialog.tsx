@@ -17,12 +17,12 @@ import { whenSaved } from '../when-saved.ts';
 
 type ShotRun = Asked & { shotId: string };
 type RunShotsDialogProps = {
-  /** The shots that are chosen at first. */
+  /** Shots selected at first. */
   first: readonly string[];
   onClose: () => void;
 };
 
-/** Shots of the film from other models. Each gets a take of each model; that of the first is shown. */
+/** Makes shots with other models: one take per model; the first model's take is shown. */
 export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -30,7 +30,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   const [chosen, setChosen] = useState(() => new Set(first));
   const wanted = shots.filter(({ id }) => chosen.has(id));
   const twice = useCut(({ media }) => wanted.filter((shot) => mayBeMade(shot, media)).length);
-  // A second press, or a lost answer, sends nothing twice.
+  // A second press, or a retry, sends nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { mutateAsync } = useMutation({ ...makeTakes(useQueryClient()), meta: { showsErrors: true } });
   const send = useMutation({
@@ -44,7 +44,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
           key: `${key} ${model.connectionId} ${model.id}`,
           shots: made.map(({ item }) => item.shotId),
           drafts: Object.fromEntries(made.map(({ item, draft }) => [item.shotId, draft])),
-          // Said above, by what is known of the film.
+          // The user was asked above.
           confirmed: twice > 0,
         });
         store.getState().receive(cut);
@@ -87,7 +87,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   );
 }
 
-/** What was asked for in each shot. A video of the gallery has no draft here: its task says it. */
+/** The request of each shot. A gallery video has no draft here: its task has it. */
 function useShotRuns(shots: readonly Shot[]): ShotRun[] {
   const unwritten = shots.filter(({ draft, taskId }) => draft === null && taskId !== null);
   const tasks = useQueries({ queries: unwritten.map(({ taskId }) => taskOptions(taskId ?? '')) });

@@ -6,7 +6,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { ScriptPreview, useScript } from '../start/script-preview.tsx';
 import { useScriptShots } from './use-script-shots.ts';
 
-/** A script becomes empty shots at the end of the film, after it was seen which. */
+/** Turns a script into empty shots at the end of the film, after a preview. */
 export function ScriptDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');

@@ -15,7 +15,7 @@ const percent = (part: number) => Math.round(part * 100);
 
 type SeamChipProps = { seam: Seam | null; number: number };
 
-/** How well a shot begins where the one before it ends, and where it would begin better. */
+/** How well a shot continues the one before, and a better start. */
 export function SeamChip({ seam, number }: SeamChipProps) {
   const t = useTranslations('cuts');
   const edit = useCut((state) => state.edit);
@@ -24,7 +24,7 @@ export function SeamChip({ seam, number }: SeamChipProps) {
   const shot = useCut(({ timeline }) => timeline.shots[number - 1]);
   const continues = useCut(({ timeline }) => goesOn(timeline.shots, number - 1));
   const kind = shot?.transition.kind ?? 'cut';
-  // Nothing is before the first shot that it could dissolve out of.
+  // The first shot has nothing to dissolve from.
   if (kind === 'fade' || (kind === 'dissolve' && before))
     return <span className={PLAIN}>{t(`seam.${kind}`)}</span>;
   if (!seam || seam.similarity === null) return null;

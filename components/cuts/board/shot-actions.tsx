@@ -36,7 +36,7 @@ const ContinueShot = lazyComponent(() => import('./continue-shot.tsx').then((dia
 type ShotActionsProps = {
   shot: Shot;
   number: number;
-  /** The take that is looked at. */
+  /** The take being viewed. */
   shown: string | null;
   ready: boolean;
   last: boolean;
@@ -45,7 +45,7 @@ type ShotActionsProps = {
 const QUIET =
   'text-faint! transition-opacity hover:text-text! md:opacity-0 md:group-hover:opacity-100 md:group-focus-within:opacity-100 md:group-aria-current:opacity-100 pointer-coarse:opacity-100 max-md:hidden';
 
-/** What can be done with a shot, at the end of its row. */
+/** The actions at the end of a shot's row. */
 export function ShotActions({ shot, number, shown, ready, last }: ShotActionsProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -54,7 +54,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
   const focus = useFocusAfterMenu();
   const [open, setOpen] = useState<'retake' | 'continue' | 'runOn' | null>(null);
   const { edit } = store.getState();
-  // A file somebody brought is not made, so it is not made again.
+  // An uploaded file was not made here, so it cannot be remade.
   const retakes = shot.taskId !== null;
   const insert = () => {
     const draft = usual();
@@ -66,7 +66,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
     const { shots } = store.getState().timeline;
     edit((film) => removeShot(film, shot.id), ['takeOutShot', { number }]);
     const next = shots[number] ?? shots[number - 2];
-    // The button of this menu goes with its row.
+    // The menu's button is removed with its row.
     if (next) requestAnimationFrame(() => document.querySelector<HTMLElement>(menuOf(next.id))?.focus());
   };
   return (

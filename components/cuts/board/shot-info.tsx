@@ -31,16 +31,16 @@ type ShotInfoProps = {
   status: ShotStatus;
   media: CutMedia | null;
   seam: Seam | null;
-  /** The number of the shot it goes on from. */
+  /** The number of the shot it continues. */
   continued: number | null;
-  /** The take that is looked at. */
+  /** The take being viewed. */
   shown: string | null;
   onShow: (taskId: string) => void;
 };
 
 const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
 
-/** What a shot is made from, and what can be done about it. */
+/** What a shot is made from, and its actions. */
 export function ShotInfo(props: ShotInfoProps) {
   const t = useTranslations('cuts');
   const { shot, number, status, media, seam, continued, shown, onShow } = props;
@@ -68,7 +68,7 @@ export function ShotInfo(props: ShotInfoProps) {
   );
 }
 
-/** An empty place: what will be made is written here. */
+/** An empty shot: what to make is written here. */
 function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -140,7 +140,7 @@ function EmptyInfo({ shot, number }: { shot: Shot; number: number }) {
 
 type TroubleProps = Pick<ShotInfoProps, 'shot' | 'number' | 'media' | 'shown'> & { status: Trouble };
 
-/** Why there is no picture, in words, and what helps. */
+/** Why there is no picture, and what helps. */
 function TroubleInfo({ shot, number, status, media, shown }: TroubleProps) {
   const t = useTranslations('cuts');
   const tErrors = useTranslations('errors');

@@ -12,13 +12,13 @@ type ShotPictureProps = {
   number: number;
   status: ShotStatus;
   media: CutMedia | null;
-  /** How long it is in the film. */
+  /** Its length in the film. */
   length: string;
-  /** From where to where it is shown, in seconds. */
+  /** The part shown, in seconds. */
   part: { in: number; out: number };
-  /** Takes lie behind it. */
+  /** It has several takes. */
   stacked: boolean;
-  /** It is the one that is in the film, of several. */
+  /** Of several takes, this is the one in the film. */
   chosen: boolean;
   onOpen: () => void;
 };
@@ -30,7 +30,7 @@ export const isTrouble = (status: ShotStatus): status is Trouble =>
 const posterOf = ({ posterUrl }: CutMedia) =>
   posterUrl && (posterUrl.includes('?') ? smallPoster(posterUrl, 320) : `${posterUrl}?thumb=320`);
 
-/** What there is of a shot: its still, how far it is, or why there is none. Plays while pointed at. */
+/** A shot's still, its progress, or why there is none. Plays on hover. */
 export function ShotPicture(props: ShotPictureProps) {
   const t = useTranslations('cuts');
   const { shotId, number, status, media, length, part, stacked, chosen, onOpen } = props;

@@ -21,14 +21,14 @@ type ShotRowProps = {
   number: number;
   lines: readonly Line[];
   seam: Seam | null;
-  /** The number of the shot it goes on from. */
+  /** The number of the shot it continues. */
   continued: number | null;
-  /** All shots are there to be put in order, none is filtered out. */
+  /** Not filtered, so shots can be reordered. */
   sortable: boolean;
   last: boolean;
 };
 
-/** One shot of the film. While one is dragged this is drawn for all of them: what it holds is not. */
+/** One shot of the film. A drag renders this for every row, so its content is memoised separately. */
 export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
   const t = useTranslations('cuts');
   const { shot, number, sortable } = props;
@@ -41,7 +41,7 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
   const select = () => store.getState().select({ kind: 'shot', id: shot.id });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    // Keys of dialogs that were opened from here come by as well.
+    // Keys from dialogs opened here bubble too.
     const isHere = event.currentTarget.contains(event.target as Node);
     if (!event.altKey || by === 0 || !sortable || !isHere) return;
     event.preventDefault();
@@ -104,7 +104,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
   const [looked, setLooked] = useState<{ in: string | null; at: string } | null>(null);
-  // A take that is looked at gives way when another one comes into the film.
+  // A viewed take gives way when another is chosen for the film.
   const peeked = looked?.in === shot.taskId ? looked.at : null;
   const shown = peeked ?? shot.taskId;
   const key = shotMedia({ taskId: shown, assetId: shot.assetId });

@@ -10,7 +10,7 @@ const PLAIN =
 
 type ShotWordsProps = { shot: Shot; number: number; lines: readonly Line[] };
 
-/** What the script says of a shot, to be read and written: the scene it opens, what is seen, what is said. */
+/** The script of a shot, editable: its scene, what is seen, what is said. */
 export function ShotWords({ shot, number, lines }: ShotWordsProps) {
   const t = useTranslations('cuts');
   const edit = useCut((state) => state.edit);
@@ -51,7 +51,7 @@ export function ShotWords({ shot, number, lines }: ShotWordsProps) {
           key={line.id}
           type="button"
           onClick={() => {
-            // It is changed where it lies.
+            // Edited on the timeline.
             select({ kind: 'line', id: line.id });
             setView('timeline');
           }}

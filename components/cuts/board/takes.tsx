@@ -6,19 +6,19 @@ import { useCut } from '#lib/state/cut-store.ts';
 import { chooseTake } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 
-/** Every take of a shot, oldest first, the one in the film among them. */
+/** The takes of a shot, oldest first, including the one in the film. */
 export const takesOf = ({ takes, taskId }: Shot): string[] =>
   taskId === null || takes.includes(taskId) ? takes : [...takes, taskId];
 
 type TakesProps = {
   shot: Shot;
   number: number;
-  /** The take that is looked at. */
+  /** The take being viewed. */
   shown: string;
   onShow: (taskId: string) => void;
 };
 
-/** Flicks through the takes of a shot; the film changes when one is chosen. */
+/** Browses the takes of a shot; choosing one changes the film. */
 export function Takes({ shot, number, shown, onShow }: TakesProps) {
   const t = useTranslations('cuts');
   const edit = useCut((state) => state.edit);

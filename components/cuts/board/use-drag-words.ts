@@ -2,7 +2,7 @@ import type { Announcements, DndContextProps, UniqueIdentifier } from '@dnd-kit/
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
-/** What somebody hears who moves shots of this order by keyboard. */
+/** Screen reader announcements for moving shots by keyboard. */
 export function useDragWords(order: readonly string[]): DndContextProps['accessibility'] {
   const t = useTranslations('cuts');
   return useMemo(() => {

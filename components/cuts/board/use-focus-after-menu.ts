@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** A menu gives the focus back to its button first; what was asked for there gets it from the button. */
+/** A closing menu focuses its button first; the button then passes the focus on. */
 export function useFocusAfterMenu() {
   const wanted = useRef<string>(null);
   return {
-    /** What is found by this selector, once the menu has closed. */
+    /** Focuses this selector once the menu has closed. */
     seek: (selector: string) => {
       wanted.current = selector;
     },
-    /** For the button of the menu. */
+    /** For the menu's button. */
     onFocus: () => {
       if (wanted.current) document.querySelector<HTMLElement>(wanted.current)?.focus();
       wanted.current = null;

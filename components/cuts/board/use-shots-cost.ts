@@ -7,7 +7,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { draftsCost } from '#lib/studio/ledger/draft-cost.ts';
 
-/** What these shots cost together to make, in words; null until the prices are known. */
+/** The total cost of making these shots, in words; null until the prices are known. */
 export function useShotsCost(shots: readonly Shot[]): string | null {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');

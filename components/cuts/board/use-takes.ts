@@ -14,15 +14,15 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 import { whenSaved } from '../when-saved.ts';
 
 type Wanted = {
-  /** All empty places with a draft, where none is named. */
+  /** All empty shots with a draft, if unset. */
   shots?: string[];
-  /** For one shot: the same place, made differently. */
+  /** For one shot: a take from another draft. */
   draft?: Draft;
-  /** What may have been made already is to be made a second time. */
+  /** Remake what may have been made already. */
   confirmed?: boolean;
 };
 
-/** Shots as they are seen here: what somebody else writes meanwhile is not what was priced, and is not made. */
+/** Shots as seen here: somebody's concurrent edit was not priced, so it is not made. */
 function asShown(wanted: Wanted, shots: readonly Shot[]): Wanted & Pick<NewTakes, 'drafts'> {
   if (wanted.draft) return wanted;
   const meant = wanted.shots
@@ -34,7 +34,7 @@ function asShown(wanted: Wanted, shots: readonly Shot[]): Wanted & Pick<NewTakes
   };
 }
 
-/** Makes takes of shots; they arrive in their places. A second press while one is under way does nothing. */
+/** Makes takes of shots. A second press while one is in flight does nothing. */
 export function useTakes() {
   const t = useTranslations('cuts');
   const tErrors = useTranslations('errors');

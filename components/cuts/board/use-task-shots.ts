@@ -8,7 +8,7 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import { insertShots } from '#lib/studio/cut/board.ts';
 import { toSeconds } from '#lib/studio/cut/timeline.ts';
 
-/** Puts videos of the gallery into the film, in this order. */
+/** Adds gallery videos to the film, in order. */
 export function useTaskShots(): (taskIds: readonly string[], behind?: string | null) => void {
   const t = useTranslations('cuts');
   const told = useErrorMessage();

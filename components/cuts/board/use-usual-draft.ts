@@ -7,7 +7,7 @@ import type { Draft } from '#lib/studio/task/draft.ts';
 
 const PLAIN: Draft = { endpoint: 'videos', params: {}, references: [], tags: [] };
 
-/** What a new shot is made with: what the last described one is, without its words and pictures. */
+/** The draft of a new shot: that of the last one described, without its prompt and images. */
 export function useUsualDraft(): () => Draft {
   const store = useCutStore();
   const client = useQueryClient();

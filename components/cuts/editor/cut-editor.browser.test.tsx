@@ -13,7 +13,7 @@ import { CutEditor } from './cut-editor.tsx';
 
 const WIDE = [1440, 900] as const;
 
-/** Each test has a film of its own: what the browser keeps of one outlives its test. */
+/** A film per test: the browser's stored state of one outlives its test. */
 let film = '';
 beforeEach(() => {
   film = `cut_${crypto.randomUUID()}`;
@@ -115,7 +115,7 @@ test('a phone turned over keeps the dialog that is open, with its words', async 
   const script = page.getByRole('dialog').getByRole('textbox', { name: 'Script' });
   await userEvent.fill(script, 'A heron on a pier.');
   await page.viewport(844, 390);
-  // A frame with the other width was painted.
+  // Waits until a frame with the other width was painted.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await expect.element(script).toHaveValue('A heron on a pier.');
   await userEvent.keyboard('{Escape}');
@@ -159,7 +159,7 @@ test('from one view to the other the focus stays in the film', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-/** Opens a film, changes its script, and leaves once the studio has it, as its second revision. */
+/** Opens a film, changes its script, and leaves once that is saved as revision 2. */
 async function changeAndLeave() {
   await page.viewport(...WIDE);
   const cache = await open('board');

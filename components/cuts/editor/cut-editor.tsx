@@ -34,7 +34,7 @@ export function CutEditor({ id }: { id: string }) {
   const told = useErrorMessage();
   const tCommon = useTranslations('common');
   const { data, error, refetch } = useQuery(cutOptions(id));
-  // A whole editor is much to render: between frames, so that the page answers meanwhile.
+  // An editor is a large render: deferred, so that the page stays responsive.
   const cut = useDeferredValue(data);
   if (!data && error) {
     const gone = error instanceof ApiError && error.status === 404;
@@ -69,7 +69,7 @@ function OpenCut({ cut }: { cut: Cut }) {
 
 function Editor() {
   const phone = usePhoneLayout();
-  // Sixty shots are many: what was pressed answers first, then the other view comes.
+  // Sixty shots render slowly: input responds first, then the other view shows.
   const view = useDeferredValue(useCut((state) => state.view));
   const readOnly = useCut((state) => state.readOnly);
   useFollowedCut();
@@ -117,7 +117,7 @@ function OnPhone() {
   );
 }
 
-/** The view is part of the address, so that a reload and a link lead to it. */
+/** Keeps the view in the address, for reloads and links. */
 function useViewInAddress(): void {
   const store = useCutStore();
   useEffect(

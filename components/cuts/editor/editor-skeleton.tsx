@@ -4,7 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
 import { firstStill, PlayerShape } from '../player/player-shape.tsx';
 
-/** The editor before its code is there, and before its film is known. */
+/** The editor before its code and its film have loaded. */
 export function EditorSkeleton({ id }: { id: string }) {
   const client = useQueryClient();
   const cut = client.getQueryData(cutOptions(id).queryKey);

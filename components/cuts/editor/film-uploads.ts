@@ -17,7 +17,7 @@ import type { Asset } from '#lib/studio/media/asset.ts';
 
 type Place = { cutId: string; lineId: string | null };
 
-/** Sounds of lines and beds on their way to the studio; what a reload interrupted goes on. */
+/** Uploads of line and bed sounds; resumes those a reload interrupted. */
 export function useFilmUploads() {
   const store = useCutStore();
   const t = useTranslations('cuts');

@@ -12,7 +12,7 @@ import { type CutSaving, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import type { StepLabel } from '#lib/studio/cut/steps.ts';
 import { useFilmTitle } from '../use-film-title.ts';
 
-/** Title, what is saved, the way back, and the two views. `children` stand at the end. */
+/** Title, save state, undo, and the two views. `children` come last. */
 export function EditorHeader({ phone, children }: { phone: boolean; children?: ReactNode }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -50,7 +50,7 @@ export function EditorHeader({ phone, children }: { phone: boolean; children?: R
 
 const LONGEST = 200;
 
-/** Edited in place, as it is typed; Escape gives that up. A film always has a title. */
+/** Edited in place; Escape restores it. A film always has a title. */
 function Title() {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -141,7 +141,7 @@ function SaveIcon({ saving }: { saving: CutSaving }) {
   return <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />;
 }
 
-/** On a phone the title needs the room. Elsewhere they keep the focus when there is nothing left to undo. */
+/** On a phone the title needs the room. Elsewhere they keep the focus with nothing left to undo. */
 const UNUSED = 'max-md:aria-disabled:hidden';
 
 function History() {

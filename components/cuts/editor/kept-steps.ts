@@ -4,7 +4,7 @@ import type { Step } from '#lib/studio/cut/steps.ts';
 
 const MOST_LEFT = 5;
 
-/** The films that were left last in this tab, by their ids: each goes on being saved after it was left. */
+/** The films last left in this tab, by id: they keep saving in the background. */
 const leftFilms = new Map<string, CutStore>();
 
 export function keepSteps(store: CutStore): void {
@@ -14,12 +14,12 @@ export function keepSteps(store: CutStore): void {
   for (const oldest of [...leftFilms.keys()].slice(0, -MOST_LEFT)) leftFilms.delete(oldest);
 }
 
-/** What could be undone in a film when it was left, if it is still as it was saved then. */
+/** The undo history of a left film, if its saved state is unchanged. */
 export function keptSteps({ id, revision }: Cut): Pick<CutState, 'past' | 'future'> {
   const left = leftFilms.get(id)?.getState();
   if (left?.saving !== 'saved' || left.cut.revision !== revision) return { past: [], future: [] };
   return { past: left.past.map(ended), future: left.future.map(ended) };
 }
 
-/** No change goes on with what was done before the film was left. */
+/** A new change must not merge into a step from before. */
 const ended = (step: Step): Step => ({ ...step, gesture: null });

@@ -3,7 +3,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
 import { LinePanel } from './inspector/line-panel.tsx';
 
-/** On a phone there is no room for the inspector: a line that is selected is edited over the board. */
+/** A phone has no room for the inspector: the selected line is edited over the board. */
 export function PhoneLine() {
   const t = useTranslations('cuts');
   const select = useCut((state) => state.select);

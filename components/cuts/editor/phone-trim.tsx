@@ -9,7 +9,7 @@ import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { followPointer } from './timeline/placing.ts';
 import { sourceLength, trimFrom } from './timeline/trim-handle.tsx';
 
-/** On a phone: the shot that is selected or shown, with both of its ends. */
+/** On a phone: the selected or current shot with both ends. */
 export function PhoneTrim() {
   const selected = useCut(({ selection }) => (selection?.kind === 'shot' ? selection.id : null));
   const shots = useCut(({ timeline }) => timeline.shots);

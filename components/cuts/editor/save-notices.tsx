@@ -10,7 +10,7 @@ import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
 
-/** The same was changed here and elsewhere: one goes on here, the other is kept as a film of its own. */
+/** Edited here and elsewhere: one version continues here, the other is kept as a separate film. */
 export function ConflictNotice() {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
@@ -56,7 +56,7 @@ export function ConflictNotice() {
   );
 }
 
-/** Trying again will not help: something in the film has to be changed, such as a shot whose video is gone for good. */
+/** A retry will not help: something must change, for example a shot whose video is gone for good. */
 export function RefusedNotice() {
   const t = useTranslations('cuts');
   const told = useErrorMessage();

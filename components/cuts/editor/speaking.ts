@@ -11,17 +11,17 @@ import { formatFor } from '#lib/studio/speech/speech-options.ts';
 
 type Speaking = { state: 'speaking' } | { state: 'failed'; error: Failure; param: string | null };
 
-/** Lines that are being spoken, wherever the selection is meanwhile, and those that could not be. */
+/** Lines being spoken, whatever is selected, and those that failed. */
 export const useSpeaking = create<Record<string, Speaking>>(() => ({}));
 
 const forget = (id: string) => useSpeaking.setState(({ [id]: _, ...rest }) => rest, true);
 
 const underWay = new Map<string, AbortController>();
 
-/** How far films are whose lines are spoken one after the other, by their ids. */
+/** Progress of speaking all lines, by film id. */
 export const useSpeakingAll = create<Record<string, { done: number; of: number }>>(() => ({}));
 
-/** Speaks lines of a film in turn, each in the voice it has by then. */
+/** Speaks lines in turn, each in its voice at that time. */
 export async function speakLines(
   store: CutStore,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function speakLines(
 
 type Voice = { connectionId: string; model: CatalogueModel; voice: string };
 
-/** Speaks one line; nothing of the others changes. What it said before is heard until then. */
+/** Speaks one line; others stay. The old sound plays until then. */
 export async function speakLine(store: CutStore, { id, text }: Line, { connectionId, model, voice }: Voice) {
   underWay.get(id)?.abort();
   const controller = new AbortController();
@@ -51,7 +51,7 @@ export async function speakLine(store: CutStore, { id, text }: Line, { connectio
     model: model.id,
     voice,
     input: text.trim(),
-    // Of formats with a beginning and end of their own, words would not begin where the line does.
+    // Other formats pad the sound, so the words would not start with the line.
     response_format: formatFor(model, 'wav'),
     speed: 1,
   };
@@ -73,7 +73,7 @@ async function spoken(asked: Parameters<typeof speak>[0], signal: AbortSignal) {
   for (;;) {
     try {
       const { clipId, body } = await speak(asked, signal);
-      // The studio keeps the clip once all of it has come.
+      // The studio stores the clip once all of it has been read.
       await body.pipeTo(new WritableStream(), { signal });
       return await readClip(clipId);
     } catch (cause) {

@@ -12,19 +12,19 @@ import {
 import { addLine, freeFrom, moveLine, removeLine } from '#lib/studio/cut/line-edits.ts';
 import { toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
 
-/** A field of the inspector that is not there until what it belongs to is selected. */
+/** A field of the inspector that mounts only once its subject is selected. */
 const focusSoon = (selector: string) =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()),
   );
 
-/** A shot, line or note in the view that is open. */
+/** A shot, line or note in the current view. */
 export const focusSelected = (id: string) =>
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-selectable="${CSS.escape(id)}"]`)?.focus(),
   );
 
-/** What is selected may go: whoever is at it, or at what is set of it, is at the playhead then. */
+/** An action may remove the selection: if it or its settings had the focus, the playhead gets it. */
 export function keepingFocus(store: CutStore, act: () => void): void {
   const { selection } = store.getState();
   act();
@@ -64,7 +64,7 @@ function removeSelected(store: CutStore): void {
   seek(store.getState().playhead);
 }
 
-/** What buttons and keys of the editor do. */
+/** The actions behind the editor's buttons and keys. */
 function actionsOn(store: CutStore) {
   const state = store.getState;
   return {
@@ -84,9 +84,9 @@ function actionsOn(store: CutStore) {
       );
       state().select({ kind: 'shot', id });
     },
-    /** Removes what is selected; of shots, the next one is selected then. */
+    /** Removes the selection; after a shot, selects the next. */
     remove: () => keepingFocus(store, () => removeSelected(store)),
-    /** A shot changes places, a line is heard sooner or later. */
+    /** Moves a shot in the order, or a line in time. */
     shift(by: 1 | -1, far: boolean) {
       const { selection, edit, timeline } = state();
       if (selection?.kind === 'line') {

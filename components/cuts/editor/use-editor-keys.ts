@@ -6,7 +6,7 @@ import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { usePlayback } from '../player/use-playback.ts';
 import { keepingFocus, useEditorActions } from './use-editor-actions.ts';
 
-/** The keyboard map of the editor, also listed in the shortcuts sheet. */
+/** The editor's keyboard map, also in the shortcuts sheet. */
 export function useEditorKeys(): void {
   const t = useTranslations('cuts');
   const group = useTranslations('common.groups')('film');
@@ -29,7 +29,7 @@ export function useEditorKeys(): void {
     ...more,
   });
   const playback = usePlayback();
-  /** To a cut, with the shot that begins there. */
+  /** To a cut, selecting its shot. */
   const toCut = (way: 1 | -1) => {
     playback.toCut(way);
     const { timeline, playhead, select } = state();
@@ -80,8 +80,8 @@ export function useEditorKeys(): void {
 }
 
 /**
- * What is pressed with a pointer does not hold the keys: space plays and arrows step, whatever was pressed last.
- * Who comes by keyboard keeps the focus, and what has opened something gets it back.
+ * After a pointer press controls release the focus: space plays and arrows step, whatever was pressed.
+ * Keyboard focus stays, and an opener gets it back.
  */
 function useKeysAfterPress(): void {
   useEffect(() => {

@@ -9,10 +9,10 @@ import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { keepSteps, keptSteps } from './kept-steps.ts';
 
-/** How often a film that is open is looked at for changes of others. */
+/** How often an open film is checked for others' changes. */
 const LOOK_MS = 5000;
 
-/** The store of an open film: it brings back what was not saved and what can be undone, and saves what is changed. */
+/** The store of an open film: restores unsaved changes and the undo history, and saves edits. */
 export function useOpenCut(cut: Cut): CutStore {
   const client = useQueryClient();
   const asked = useSearchParams().get('view');
@@ -43,7 +43,7 @@ export function useOpenCut(cut: Cut): CutStore {
       for (const edits of lost) {
         const isWhole = restoreEdits(store, edits);
         await unsaved.keep(store.getState().saving === 'saved' ? null : editsOf(store));
-        // What disagrees with another tab is asked about when the film is opened again.
+        // A conflict with another tab is shown on the next opening.
         if (isWhole) await forgetEdits(edits.key);
       }
     };
@@ -68,7 +68,7 @@ const editsOf = (store: CutStore) => {
   return { revision: cut.revision, base: cut, timeline };
 };
 
-/** Takes in what the studio and other tabs change meanwhile, and how far what is being made has come. */
+/** Merges changes of the studio and other tabs, and the progress of renders. */
 export function useFollowedCut(): void {
   const store = useCutStore();
   const client = useQueryClient();
@@ -81,13 +81,13 @@ export function useFollowedCut(): void {
   const seen = useRef<typeof media>(undefined);
   useEffect(() => {
     if (media) store.getState().setMedia(media);
-    // What has come may be shorter than its place: the studio has changed the film.
+    // A finished shot may be shorter than its place: the studio has changed the film.
     const hasCome = seen.current !== undefined && seen.current !== media;
     seen.current = media;
     if (hasCome) void client.invalidateQueries({ queryKey: cutOptions(id).queryKey });
   }, [media, store, client, id]);
   useEffect(() => {
-    // The studio knows what a film names once that is saved.
+    // The studio knows a film's media once it is saved.
     return store.subscribe((state, before) => {
       if (state.cut === before.cut) return;
       const unknown = keysIn(state.timeline).some((key) => !state.media.has(key));

@@ -4,8 +4,8 @@ import { usePhone } from '#components/ui/overlays/use-phone.ts';
 const isOverlaid = () => document.querySelector('[role=dialog][data-state=open]') !== null;
 
 /**
- * Whether the film is laid out for a phone. A phone that is turned over while a dialog is open keeps its layout until
- * the dialog is closed: another one would take the dialog away, with everything typed into it.
+ * Whether to use the phone layout. It does not change while a dialog is open, for example when a phone is
+ * rotated: that would unmount the dialog and lose what was typed.
  */
 export function usePhoneLayout(): boolean {
   const isNarrow = usePhone();
@@ -16,7 +16,7 @@ export function usePhoneLayout(): boolean {
       if (!isOverlaid()) setPhone(isNarrow);
     };
     settle();
-    // Dialogs come and go as children of the body.
+    // Dialogs mount as children of the body.
     const overlays = new MutationObserver(settle);
     overlays.observe(document.body, { childList: true });
     return () => overlays.disconnect();

@@ -116,7 +116,7 @@ export function CutCard({ cut }: { cut: CutSummary }) {
   );
 }
 
-/** Seen over a picture, whatever its colours. */
+/** Legible over any picture. */
 function OnPicture({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span className={classes('grid grid-cols-[minmax(0,1fr)] rounded-full bg-panel', className)}>

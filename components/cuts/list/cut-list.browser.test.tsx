@@ -8,7 +8,7 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCutSummary } from '#lib/testing/sample-cut.ts';
 import { CutList } from './cut-list.tsx';
 
-/** The films of a studio that deletes them. */
+/** The films of a studio that can delete them. */
 async function show(...titles: string[]) {
   let kept = titles.map((title) => sampleCutSummary({ id: title, title }));
   vi.spyOn(window, 'fetch').mockImplementation(async (address, { method } = {}) => {

@@ -22,12 +22,12 @@ import { CutCard } from './cut-card.tsx';
 import { useNewFilm } from './use-new-film.ts';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(260px,1fr))] gap-4';
-/** So many are seen at a glance. */
+/** Few enough to see without a search. */
 const SEARCHED = 9;
 
 const linkOf = (card: Element) => card.querySelector('a');
 
-/** All films. Without any, the ways to begin one. */
+/** All films, or the ways to start one. */
 export function CutList() {
   const t = useTranslations('cuts');
   const told = useErrorMessage();

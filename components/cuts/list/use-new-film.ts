@@ -12,13 +12,13 @@ import { sendFilmFiles } from '../start/send-film-files.ts';
 type Begun = 'empty' | 'script' | 'tasks' | 'files';
 type NewFilm = Omit<Parameters<NonNullable<ReturnType<typeof createCut>['mutationFn']>>[0], 'key'>;
 
-/** Begins films, each in its own way, and goes to them. */
+/** Creates films, each in its own way, and opens them. */
 export function useNewFilm() {
   const client = useQueryClient();
   const router = useRouter();
   const { mutateAsync } = useMutation(createCut(client));
   const [busy, setBusy] = useState<Begun | null>(null);
-  /** Whether there is one now. */
+  /** Whether it was created. */
   const begin = async (how: Begun, given: () => NewFilm | Promise<NewFilm>, files: File[] = []) => {
     if (busy) return false;
     setBusy(how);
@@ -33,7 +33,7 @@ export function useNewFilm() {
       router.push(`/cuts/${encodeURIComponent(cut.id)}`);
       return true;
     } catch {
-      // The failed call is reported wherever it comes from.
+      // The mutation reports its failure.
       setBusy(null);
       return false;
     }

@@ -26,7 +26,7 @@ const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): S
 
 const POSTER = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** The player of a film whose first two shots are of one video; waits for its first frame. */
+/** A player of a film whose first two shots share a video; waits for its first frame. */
 async function showPlayer({ small = false } = {}) {
   const opened = await openPlayer(small);
   await opened.shows(0);

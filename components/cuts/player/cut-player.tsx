@@ -2,7 +2,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
 import { firstStill, PlayerShape } from './player-shape.tsx';
 
-/** Plays the film that is being edited. Its decoders are loaded with it, never with another page. */
+/** Plays the edited film. Its decoders load only with it. */
 export const CutPlayer = lazyComponent(
   () => import('./player.tsx').then(({ Player }) => Player),
   <Waiting />,

@@ -1,4 +1,7 @@
-/** Small pictures of a video at seconds of it, `height` pixels high; null where it has none. They are kept: do not close them. */
+/**
+ * Small pictures of a video at given times, `height` pixels high; null if it has none. They are cached: do
+ * not close them.
+ */
 export async function filmstrip(
   mediaUrl: string,
   times: readonly number[],

@@ -27,7 +27,7 @@ test('what is said of a neighbouring shot stands in one line, however narrow its
     await expect.element(caption).toBeVisible();
     const range = document.createRange();
     range.selectNodeContents(caption.element().querySelector('figcaption') as Element);
-    // One box for each line, of each piece of text.
+    // One box per line of each text node.
     expect(new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size).toBe(1);
   }
 });

@@ -8,7 +8,7 @@ import { filmstrip } from './filmstrip.ts';
 
 const HEIGHT = 120;
 
-/** The last frame of the shot before the one that is selected, or the first of the one after it. */
+/** The last frame before the selected shot, or the first after it. */
 export function Neighbour({ side }: { side: 'before' | 'after' }) {
   const t = useTranslations('cuts');
   const shotId = useCut(({ trimming, selection, playing }) =>
@@ -46,7 +46,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** What is drawn of a video stays until another frame of it is there; until the first, its poster is seen. */
+/** The old frame stays until the next is drawn; before the first, the poster shows. */
 function StillCanvas({ place, frame, side }: { place: PlacedShot; frame: number; side: 'before' | 'after' }) {
   const t = useTranslations('cuts');
   const canvas = useRef<HTMLCanvasElement>(null);

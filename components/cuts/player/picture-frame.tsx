@@ -14,12 +14,12 @@ import { useFilmTitle } from '../use-film-title.ts';
 type PictureFrameProps = {
   attach: (canvas: HTMLCanvasElement | null) => void;
   waiting: boolean;
-  /** Something of the film has been drawn. */
+  /** A frame has been drawn. */
   isDrawn: boolean;
   onPress: () => void;
 };
 
-/** The picture itself. Pressing it plays, as the keys and the bar below do. */
+/** The picture. A press plays, like the keys and the bar. */
 export function PictureFrame({ attach, waiting, isDrawn, onPress }: PictureFrameProps) {
   const t = useTranslations('cuts');
   const width = useCut(({ timeline }) => timeline.width);

@@ -4,7 +4,7 @@ import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 
 type Still = Pick<Cut, 'width' | 'height'> & { src: string };
 
-/** What a film begins with, to be seen before it can be played. */
+/** The first picture of a film, shown before it can play. */
 export function firstStill(
   { shots, width, height }: Pick<Cut, 'shots' | 'width' | 'height'>,
   media: Iterable<CutMedia>,
@@ -14,7 +14,7 @@ export function firstStill(
   return src ? { src, width, height } : null;
 }
 
-/** The player before its code is there, as it stands above the timeline. */
+/** A placeholder for the player above the timeline. */
 export function PlayerShape({ still }: { still: Still | null }) {
   return (
     <div aria-hidden className="flex min-h-0 min-w-0 flex-col md:grow">

@@ -10,7 +10,7 @@ import { SmallTransport, TransportBar } from './transport-bar.tsx';
 import { useFilmPlayer } from './use-film-player.ts';
 import { usePlayback } from './use-playback.ts';
 
-/** The picture of the film with its controls; beside it what comes before and after the shot that is selected. */
+/** The picture and its controls, between the frames before and after the selected shot. */
 export function Player({ small = false }: { small?: boolean }) {
   const t = useTranslations('cuts');
   const tGroups = useTranslations('common.groups');

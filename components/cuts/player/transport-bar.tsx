@@ -45,7 +45,7 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
   );
 }
 
-/** Where there is little room: from shot to shot, and play. */
+/** For little room: shot by shot, and play. */
 export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
   const t = useTranslations('cuts');
   const playing = useCut((state) => state.playing);
@@ -82,7 +82,7 @@ export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
   );
 }
 
-/** Written without rendering, because it changes with every frame. */
+/** Written without rendering: it changes with every frame. */
 function Timecode({ whole = false }: { whole?: boolean }) {
   const t = useTranslations('cuts');
   const store = useCutStore();

@@ -10,7 +10,7 @@ import { FilmPlayer } from './engine/film-player.ts';
 import { firstPlayed } from './engine/play-bounds.ts';
 import { boundsOf, useLoop } from './use-playback.ts';
 
-/** Ties the player's engine to the film that is being edited. */
+/** Connects the playback engine to the edited film. */
 export function useFilmPlayer() {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -23,10 +23,10 @@ export function useFilmPlayer() {
     if (!canvas) return;
     const opened = new FilmPlayer(canvas, {
       onFrame: (frame, exact) => {
-        // For whoever looks at the page from outside: which frame can be seen.
+        // For tests: the visible frame.
         canvas.dataset.frame = exact ? String(frame) : '';
         const { playing, playhead, tick, media } = store.getState();
-        // Until it is known what the film names, only words can stand there.
+        // Until the media are known, only words can be drawn.
         if (media.size > 0) setDrawn(true);
         if (playing && frame !== playhead) tick(frame);
       },
@@ -64,7 +64,7 @@ function useSaid() {
   return useMemo(() => data && new Map(data.map(({ shotId, segments }) => [shotId, segments])), [data]);
 }
 
-/** Shows and plays what the store says, until the returned function is called. */
+/** Shows and plays the store's state until the returned function is called. */
 function follow(store: CutStore, player: FilmPlayer, t: Translator<'cuts'>): () => void {
   const apply = (state: CutState) => {
     if (!state.playing) return void player.show(shownFrame(state));
@@ -92,7 +92,7 @@ function follow(store: CutStore, player: FilmPlayer, t: Translator<'cuts'>): () 
   };
   const stop = store.subscribe((now) => {
     if (isDue) return;
-    // What was pressed is answered first: another film is taken in once the lanes are painted, and then only the last.
+    // Input responds first: a changed film is applied after the lanes are painted, and only the last one.
     if (now.timeline === followed.timeline && now.media === followed.media) return catchUp();
     isDue = true;
     requestAnimationFrame(() => setTimeout(catchUp));
@@ -103,7 +103,7 @@ function follow(store: CutStore, player: FilmPlayer, t: Translator<'cuts'>): () 
   };
 }
 
-/** The end that is being trimmed, or where the playhead is. */
+/** The end being trimmed, or the playhead. */
 function shownFrame({ trimming, timeline, playhead }: CutState): number {
   const place = trimming && placedShots(timeline).find(({ shot }) => shot.id === trimming.shotId);
   if (!place) return playhead;

@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import { type CutState, filmFrames, placedShots, useCutStore } from '#lib/state/cut-store.ts';
 import { type Bounds, nextRate, playBounds } from './engine/play-bounds.ts';
 
-/** Whether what is played begins again at its end. */
+/** Whether playback loops. */
 export const useLoop = create<{ loop: boolean }>(() => ({ loop: false }));
 
-/** What is marked; while it is looped and nothing is, the shot that is selected; otherwise the film. */
+/** The marked range; while looping without one, the selected shot; otherwise the film. */
 export function boundsOf({ timeline, range, selection }: CutState): Bounds {
   const frames = filmFrames(timeline);
   const marked = range.in !== null || range.out !== null;
@@ -19,7 +19,7 @@ export function boundsOf({ timeline, range, selection }: CutState): Bounds {
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** Everything a person can do to what is playing. */
+/** The user's playback actions. */
 export function usePlayback() {
   const store = useCutStore();
   return useMemo(() => {

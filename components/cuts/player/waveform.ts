@@ -3,7 +3,7 @@ import { peaksOptions } from '#lib/api/peaks.ts';
 import { here } from '#lib/format/base-path.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 
-/** The waveform of what a film names: the studio's own where it has one, otherwise heard here. */
+/** A waveform: the studio's where it has one, otherwise decoded here. */
 export function waveformOptions({ key, url }: Pick<CutMedia, 'key' | 'url'>) {
   const [kind, id = ''] = key.split(/:(.*)/s);
   if (kind !== 'task')

@@ -4,11 +4,11 @@ import { classes } from '#components/ui/classes.ts';
 type ChoiceProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   detail: string;
-  /** One of several; left out for a plain action. */
+  /** A toggle; unset for a plain action. */
   pressed?: boolean;
 };
 
-/** A button with a line about what it stands for. */
+/** A button with a line of detail. */
 export function Choice({ label, detail, pressed, className, ...props }: ChoiceProps) {
   return (
     <button

@@ -8,7 +8,7 @@ import { Choice } from './choice.tsx';
 
 const PROJECTS = ['otio', 'fcpxml', 'edl', 'mlt'] as const;
 
-/** The film for another editor: as a project, as captions, or with everything it is made of. */
+/** Exports for other editors: a project, captions, or everything. */
 export function HandOver() {
   const t = useTranslations('cuts');
   const told = useErrorMessage();

@@ -9,7 +9,7 @@ import { PlayRender } from './play-render.tsx';
 const FPS = 24;
 const button = (name: string) => page.getByRole('button', { name });
 
-/** The dialog where a film plays, with the keyboard of the studio, once there is something to play. */
+/** The dialog with the studio's keyboard, once a film can play. */
 async function openRender() {
   const url = await makeVideo({ id: 1, frames: 3 * FPS });
   const renders = [sampleRender('one')];

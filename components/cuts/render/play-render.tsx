@@ -13,7 +13,7 @@ import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
-/** What the words about a render name: what tells it from others, and how long ago it was. */
+/** Values for the words about a render: its label and its age. */
 const valuesOf = (render: CutRender, ago: (at: number) => string) => ({
   label: renderLabel(render),
   ago: ago(render.createdAt),
@@ -27,7 +27,7 @@ type PlayRenderProps = {
   onClose: () => void;
 };
 
-/** A finished film, or two of them over one set of controls. */
+/** A finished film, or two with shared controls. */
 export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps) {
   const t = useTranslations('cuts');
   const ago = useRelativeWords();
@@ -45,7 +45,7 @@ export function PlayRender({ renders, among, onShow, onClose }: PlayRenderProps)
   );
 }
 
-/** As its buttons name them. */
+/** The keys that its buttons name. */
 function useTransportKeys({ toggle, step }: Synced) {
   const t = useTranslations('task');
   const group = useTranslations('common')('groups.player');

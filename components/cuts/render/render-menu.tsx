@@ -18,7 +18,7 @@ const RenderPanel = lazyComponent(
 
 const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog) => dialog.PlayRender));
 
-/** The way out of the studio: the film as a file, and as a project for another editor. */
+/** Exports: the film as a file, or as a project for another editor. */
 export function RenderMenu() {
   const t = useTranslations('cuts');
   const cutId = useCut(({ cut }) => cut.id);

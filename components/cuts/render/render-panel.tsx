@@ -27,7 +27,7 @@ const COLUMN = 'grid content-start gap-3.5 px-4.5 pt-4 pb-4.5';
 
 type RenderPanelProps = { onPlay: (renders: CutRender[]) => void };
 
-/** Everything about getting a film out: how it is rendered, for whom it is written, what was rendered before. */
+/** Everything about exporting: settings, formats, earlier renders. */
 export function RenderPanel({ onPlay }: RenderPanelProps) {
   const cutId = useCut(({ cut }) => cut.id);
   const readOnly = useCut((state) => state.readOnly);

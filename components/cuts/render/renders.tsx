@@ -26,10 +26,10 @@ import type { CutRender } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { isChangedSince, renderLabel } from '#lib/studio/cut/render-sizes.ts';
 
-// A rule between two of what is in the column, none above the first.
+// A rule between sections, none above the first.
 const SECTION = 'grid border-b pb-3.5 text-xs tabular-nums last:border-0 last:pb-0';
 
-/** How long is left, from how fast frames have come since this was first seen. */
+/** The time left, from the frame rate since this was first seen. */
 function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender): number | null {
   const first = useRef<{ id: string; at: number; framesDone: number } | null>(null);
   if (status !== 'rendering' || soundDone < 1) return null;
@@ -39,7 +39,7 @@ function useSecondsLeft({ id, framesDone, frames, status, soundDone }: CutRender
   return made > 0 && rate > 0 ? Math.ceil((frames - framesDone) / rate / 1000) : null;
 }
 
-/** What is being done to a film: its sound comes first, then its frames, then they are put together. */
+/** The stage of a render: sound, then frames, then muxing. */
 function stageOf({ status, soundDone, framesDone, frames, progress }: CutRender, t: Translator<'cuts'>) {
   if (status === 'rendering' && soundDone < 1)
     return { percent: soundDone * 100, label: t('render.soundOf'), words: t('render.mixing') };
@@ -101,7 +101,7 @@ export function NewestRender({ render, onPlay }: PlayProps & { render: CutRender
 
 type EarlierProps = PlayProps & { newest: CutRender; renders: readonly CutRender[] };
 
-/** What was rendered before: to play, to compare, to keep or not. */
+/** Earlier renders: to play, compare, keep or delete. */
 export function EarlierRenders({ newest, renders, onPlay }: EarlierProps) {
   const t = useTranslations('cuts');
   const done = [newest, ...renders].filter(({ status }) => status === 'done');

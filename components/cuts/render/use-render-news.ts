@@ -6,7 +6,7 @@ import { errorWords } from '#lib/language/error-words.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 
-/** Says how a render ended that was seen under way. */
+/** Announces how a render that was seen running ended. */
 export function useRenderNews(
   renders: readonly CutRender[] | undefined,
   onPlay: (renders: CutRender[]) => void,

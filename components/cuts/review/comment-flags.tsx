@@ -8,7 +8,7 @@ import type { Comment } from '#lib/studio/review/comment.ts';
 import { place } from '../editor/timeline/placing.ts';
 import { filmCommentsOptions } from './film-comments-options.ts';
 
-/** Comments above the ruler, beside the notes: open ones, at their moments. */
+/** Open comments above the ruler, at their times. */
 export function CommentFlags() {
   const id = useCut(({ cut }) => cut.id);
   const { data = [] } = useQuery(filmCommentsOptions(id));

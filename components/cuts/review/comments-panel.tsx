@@ -14,7 +14,7 @@ import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import type { Thread } from '#lib/studio/review/threads.ts';
 
-/** What is said about the film that is open; its moments are those of the timeline. */
+/** The comments on the open film, by its timeline. */
 export function CommentsPanel() {
   const t = useTranslations('cuts');
   const store = useCutStore();

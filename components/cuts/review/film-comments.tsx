@@ -18,7 +18,7 @@ const CommentsPanel = lazyComponent(
   <Skeleton className="m-4 h-40" />,
 );
 
-/** Shows a film to others, and what they say about it. */
+/** Shares a film, and shows its comments. */
 export function FilmComments() {
   const t = useTranslations('cuts');
   const title = useFilmTitle();

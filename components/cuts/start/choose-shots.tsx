@@ -16,7 +16,7 @@ type ChooseShotsProps = { onClose: () => void; onChosen: (taskIds: string[]) => 
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-2.5';
 
-/** Videos of the gallery, picked one after another: in that order they land in the film. */
+/** Gallery videos picked in order, which is their order in the film. */
 export function ChooseShots({ onClose, onChosen }: ChooseShotsProps) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');

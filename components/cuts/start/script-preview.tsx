@@ -4,7 +4,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { readScript, type ScriptShot } from '#lib/studio/cut/script.ts';
 import { listed } from '../listed.ts';
 
-/** What a script amounts to: `7 shots, 3 scenes, 4 spoken lines`. */
+/** The summary of a script: `7 shots, 3 scenes, 4 spoken lines`. */
 function scriptSummary(shots: readonly ScriptShot[], t: Translator<'cuts'>): string {
   const scenes = shots.filter(({ scene }) => scene !== null).length;
   const said = shots.reduce((all, shot) => all + shot.said.length, 0);
@@ -18,13 +18,13 @@ function scriptSummary(shots: readonly ScriptShot[], t: Translator<'cuts'>): str
   );
 }
 
-/** Reads a script as it is typed, without slowing the typing. */
+/** Parses a script while typing, without slowing it. */
 export function useScript(script: string): ScriptShot[] {
   const read = useDeferredValue(script);
   return useMemo(() => readScript(read), [read]);
 }
 
-/** Which lines become which shots, before they do. */
+/** Previews which lines become which shots. */
 export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
   const t = useTranslations('cuts');
   const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 }));

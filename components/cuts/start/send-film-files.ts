@@ -21,7 +21,7 @@ type FilmFile = Upload<{ cutId: string; behind: string | null }>;
 
 const send = (upload: Upload) => sendUpload(upload, { stays: 'kept', onArrived: () => undefined });
 
-/** Sends files for a film. They land in it in this order, on whichever of its pages is open by then. */
+/** Uploads files for a film. They are added in order, on whichever of its pages is open by then. */
 export async function sendFilmFiles(
   cutId: string,
   files: readonly File[],
@@ -32,7 +32,7 @@ export async function sendFilmFiles(
 
 export const retryFilmFile = (upload: Upload) => void send(upload);
 
-/** The files on their way into a film, in order. Interrupted ones go on. */
+/** The uploads of a film, in order. Resumes interrupted ones. */
 export function useFilmFiles(cutId: string): FilmFile[] {
   useEffect(() => {
     void resumableUploads<FilmFile['detail']>('film').then((uploads) => {
@@ -44,7 +44,7 @@ export function useFilmFiles(cutId: string): FilmFile[] {
     .sort((one, other) => one.addedAt - other.addedAt);
 }
 
-/** Puts files that have arrived into the film, each behind the one that was chosen before it. */
+/** Adds arrived files to the film, each after the one chosen before it. */
 export function useArrivedFiles(files: readonly FilmFile[]): void {
   const store = useCutStore();
   const t = useTranslations('cuts');
@@ -56,7 +56,7 @@ export function useArrivedFiles(files: readonly FilmFile[]): void {
   }, [store, t, next]);
 }
 
-/** The shot that files were last put behind, so that the next one lands behind that. */
+/** The shot the last file was placed after; the next goes after that. */
 const lastBehind = new Map<string, string>();
 
 function place(store: CutStore, asset: Asset, behind: string | null, t: Translator<'cuts'>): void {

@@ -16,15 +16,15 @@ const ChooseShots = lazyComponent(() => import('./choose-shots.tsx').then((dialo
 const DOOR = 'grid content-start gap-3 rounded-lg border bg-panel p-4.5';
 
 type StartFilmProps = {
-  /** A promise of false says that nothing came of it. */
+  /** A promise of false means that nothing was created. */
   onScript: (script: string) => unknown;
   onTasks: (taskIds: string[]) => void;
   onFiles: (files: File[]) => void;
-  /** What is under way already. */
+  /** What is in flight. */
   busy: 'script' | 'tasks' | 'files' | null;
 };
 
-/** The ways into a film: words, shots there are already, files. */
+/** The ways to start a film: a script, existing shots, files. */
 export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) {
   const t = useTranslations('cuts');
   const [choosing, setChoosing] = useState(false);

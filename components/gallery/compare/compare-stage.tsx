@@ -13,7 +13,7 @@ import { taskFrame } from '#lib/studio/task/task-frame.ts';
 import { WordDifferences } from '../word-differences.tsx';
 
 const NAMES = ['A', 'B', 'C', 'D'];
-/** Of videos that are wide, on a phone, one below the other. */
+/** On a phone, wide videos are stacked. */
 const WIDE_PAIR = 'sm:grid-cols-2';
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
@@ -21,7 +21,7 @@ const COLUMNS: Record<number, string> = {
   4: 'grid-cols-2',
 };
 
-/** The videos over one set of controls. In a wipe the second lies on the first, cut off at the line. */
+/** The videos with shared controls. In a wipe the second covers the first up to the line. */
 export function CompareStage({ tasks, wipe }: { tasks: Task[]; wipe: boolean }) {
   const t = useTranslations('gallery');
   const key = tasks.map(({ id }) => id).join(',');
@@ -115,7 +115,7 @@ function CompareControls({ synced }: { synced: Synced }) {
 type ComparedPromptProps = {
   task: Task;
   name: string;
-  /** The prompt of the first, for marking differences; null for the first itself. */
+  /** The first prompt, to mark differences; null for the first itself. */
   first: string | null;
 };
 
@@ -142,9 +142,9 @@ type ComparedVideoProps = {
   synced: Synced;
   heard: boolean;
   onToggleSound: () => void;
-  /** Percent of the width from which it is shown, with its label at the right; null shows all of it. */
+  /** The percent of the width from which it shows, labelled at the right; null for all. */
   cutAt: number | null;
-  /** All are stacked on each other. */
+  /** Videos are stacked on each other. */
   stacked: boolean;
 };
 

@@ -14,7 +14,7 @@ import { Panel } from './task-panels.tsx';
 
 type CommentsPanelProps = { task: Task; review: Review };
 
-/** What is said about a video, in the studio and over its links. */
+/** The comments on a video, in the studio and from its links. */
 export function CommentsPanel({ task, review }: CommentsPanelProps) {
   const t = useTranslations('gallery');
   const router = useRouter();

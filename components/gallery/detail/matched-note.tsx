@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
-/** Whose answer was lost, and which was found again without anybody being sure. */
+/** A video whose answer was lost, and which was matched again without certainty. */
 export function MatchedNote({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const place = usePlace(task.connectionId);

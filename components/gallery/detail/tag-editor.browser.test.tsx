@@ -14,7 +14,7 @@ function Tags() {
   return data && <TagEditor task={data} />;
 }
 
-/** Of a studio that does not answer. */
+/** In a studio that never answers. */
 async function show(tags: string[]) {
   const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
@@ -37,7 +37,7 @@ test('a tag that is added before the last one was drawn does not take its place'
   const cache = new QueryClient();
   cache.setQueryData(taskOptions('t1').queryKey, { ...task, lineage: { ancestors: [], children: [] } });
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  // As it was drawn once, whatever has become of it.
+  // As rendered once, whatever changes.
   await showPage(<TagEditor task={task} />, cache);
   await userEvent.click(field);
   await userEvent.keyboard('night{Enter}sea{Enter}');
@@ -67,7 +67,7 @@ test('a comma ends a tag, and what is pasted may hold several', async () => {
   await userEvent.keyboard('fog,');
   await expect.element(remove('fog')).toBeVisible();
   await expect.element(field).toHaveValue('');
-  // As long as it is: not one of them is cut off.
+  // In full: none may be cut off.
   await userEvent.fill(field, 'boats at the pier, rain over the harbour, a light at night');
   await userEvent.keyboard('{Enter}');
   await expect.element(remove('boats at the pier')).toBeVisible();

@@ -19,7 +19,7 @@ export function TagEditor({ task }: { task: Task }) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation(patchTask(client));
   const [text, setText] = useState('');
-  /** Tags that are in the field again, and whether they wait for the network. */
+  /** Tags put back into the field, and whether they wait for the network. */
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map());
   const reasonId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function TagEditor({ task }: { task: Task }) {
   const changes = useMay().change(task);
   const now = () => shownTask(client, task.id) ?? task;
   const write = (tags: string[]) => mutateAsync({ id: task.id, patch: { tags } });
-  /** What is too long or finds no room stays in the field, and what could not be saved is there again. */
+  /** Tags that are too long or too many stay in the field; those that failed to save return to it. */
   const add = (typed: string, added: string[], rest = '') => {
     setUnsaved((before) => new Map([...before].filter(([tag]) => !added.includes(tag))));
     const { tags } = now();
@@ -44,7 +44,7 @@ export function TagEditor({ task }: { task: Task }) {
     setText([...missing.slice(room), ...long, rest].filter(Boolean).join(', '));
     const given = missing.slice(0, room);
     const putBack = (cause: unknown) => {
-      // Whoever types on begins another one.
+      // Further typing starts a new tag.
       const isTyping = document.activeElement === input.current;
       setText((since) => [...given, ...(since || isTyping ? [since] : [])].join(', '));
       setUnsaved(
@@ -114,7 +114,7 @@ export function TagEditor({ task }: { task: Task }) {
               value={text}
               aria-invalid={reason ? true : undefined}
               aria-describedby={reason ? reasonId : undefined}
-              // What an input method is composing is one word until it is done.
+              // Text being composed is one word until it is done.
               onChange={({ target: { value }, nativeEvent }) =>
                 'isComposing' in nativeEvent && nativeEvent.isComposing ? setText(value) : type(value)
               }
@@ -139,7 +139,7 @@ export function TagEditor({ task }: { task: Task }) {
   );
 }
 
-/** The field above may be the last thing in view. */
+/** The field above may be at the edge of the view. */
 const bringIntoView = (words: Element | null) => words?.scrollIntoView({ block: 'nearest' });
 
 const tagSearch = (tag: string) => (/\s/.test(tag) ? `tag:"${tag}"` : `tag:${tag}`);

@@ -59,7 +59,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed' && !isMissing(task);
-  /** A browser shows single frames of it. */
+  /** A preparing one shows only single frames. */
   const plays = done && !task.preparing;
   const own = isOwn(task);
   const { retry, question } = useRetry(task);
@@ -186,7 +186,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   );
 }
 
-/** The frame as it stands, in a file named after the video and its moment. */
+/** The current frame, named after the video and its time. */
 async function saveStill(task: Task, video: HTMLVideoElement): Promise<void> {
   const at = formatClock(video.currentTime * 1000).replace(':', '.');
   const still = await captureFrame(video, `${(task.title ?? task.prompt).slice(0, 60)} ${at}`);
@@ -199,7 +199,7 @@ const copyMoment = ({ id }: Task, { currentTime }: HTMLVideoElement, copied: str
     copied,
   );
 
-/** Where it lies, to move it elsewhere. */
+/** Its project, to move it elsewhere. */
 function ProjectOfTask({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');

@@ -13,7 +13,7 @@ import { sampleTask } from '#lib/testing/sample-task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
 import { TaskHeader } from './task-header.tsx';
 
-/** Of the video in the address: another one has a page of its own. Without one it is the gallery. */
+/** The video in the address, each with its own page; without one, the gallery. */
 function Header() {
   const id = useSearchParams().get('id') ?? 'b';
   const { data } = useQuery(taskOptions(id));
@@ -25,7 +25,7 @@ function Header() {
   );
 }
 
-/** Of the second of four videos; the studio answers deletions and restorations alone. */
+/** The second of four videos; the studio answers only deletions and restorations. */
 async function show(given: Partial<Task> = {}, answered = Promise.resolve()) {
   const tasks = ['a', 'b', 'c', 'd'].map((id) => sampleTask({ id, ...(id === 'b' && given) }));
   let revision = 1;
@@ -169,7 +169,7 @@ test('a video that a link opened is looked for among the older ones', async () =
   expect(replace.mock.calls).toEqual([to('c')]);
 });
 
-/** The page of the second of four videos, of which the favourites are b and d, in a tab that has just been loaded. */
+/** The freshly loaded page of the second of four videos; b and d are favourites. */
 async function load() {
   vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const kept = sessionStorage.getItem('gallery-opened') ?? '';

@@ -24,12 +24,12 @@ export function TaskHeader({ task }: { task: Task }) {
   const group = tCommon('kind.video');
   const router = useRouter();
   const { back, previous, next, neighbour } = useNeighbours(task);
-  // Before the list is asked for.
+  // Before the list is read.
   useLayoutEffect(() => useGalleryPlace.getState().open(task.id), [task.id]);
   const actions = useTaskActions();
   const disabled = !useMay().change(task);
   const toggleFavourite = () => actions.toggleFavourite(task);
-  // Pages take a while to come: who presses on meanwhile means the one after it.
+  // Pages load slowly: a further press means the one after.
   const asked = useRef(task.id);
   const pressedOn = usePressedOn(task.id);
   const go = (by: 1 | -1) => {
@@ -102,7 +102,7 @@ export function TaskHeader({ task }: { task: Task }) {
   );
 }
 
-/** The videos before and after one, in the list it was opened from; who is deleted keeps a place in it. */
+/** The neighbours of a video in its list; a deleted video keeps its position. */
 function useNeighbours({ id, createdAt }: Task) {
   const view = useGalleryPlace((state) => state.view) ?? '';
   const { filter, sort } = useMemo(() => {
@@ -114,7 +114,7 @@ function useNeighbours({ id, createdAt }: Task) {
     useInfiniteQuery(options);
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? [], [data]);
   const at = tasks.findIndex((task) => task.id === id);
-  // A link, or a page loaded anew, may show one that lies further down.
+  // A link or a reload may open one further down.
   const isBelow =
     at < 0 && sort === 'newest' && tasks.length < MOST_READ && createdAt <= (tasks.at(-1)?.createdAt ?? 0);
   const wantsMore = isBelow || (at >= 0 && at >= tasks.length - 2);
@@ -138,8 +138,8 @@ function useNeighbours({ id, createdAt }: Task) {
   };
 }
 
-/** How far down a list is read to find a place in it. */
+/** How far a list is read to find a position. */
 const MOST_READ = 3000;
 
-/** Also what the list itself does not show, as what was deleted here a moment ago. */
+/** Includes what the list hides, for example a video just deleted. */
 const everything = (data: InfiniteData<TaskPage>) => data;

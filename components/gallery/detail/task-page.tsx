@@ -151,7 +151,7 @@ function TaskView({ task }: { task: TaskDetail }) {
   );
 }
 
-/** What may be played from the service at the moment, or from nowhere. */
+/** Playable only from the service, or not at all. */
 function NotHome({ task, error }: { task: Task; error: string }) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
@@ -194,13 +194,13 @@ function TitleField({ task }: { task: Task }) {
         onSave={(title) => mutateAsync({ id: task.id, patch: { title } })}
       />
       {task.title === null && (
-        // The heading says it to those who hear the page; on a phone the panel with it is far below.
+        // Screen readers get it from the heading; on a phone the prompt's panel is far below.
         <p aria-hidden className="line-clamp-2 text-sm empty:hidden lg:hidden">
           {task.prompt}
         </p>
       )}
       <p className="flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        {/* Figures of one width set the hyphens of names apart. */}
+        {/* Tabular figures would space the hyphens of names. */}
         <span className="normal-nums">{isOwn(task) ? tTask('ownFootage') : task.model}</span>
         {task.width && task.height && (
           <span>

@@ -128,13 +128,13 @@ const IN_SECONDS = new Set(['seconds', 'duration']);
 function wordsOf(value: unknown, t: Translator<'gallery'>): string {
   if (value === true) return t('settings.yes');
   if (value === false) return t('settings.no');
-  // A size is written as everywhere else on the page.
+  // Sizes are formatted as elsewhere on the page.
   return typeof value === 'object'
     ? JSON.stringify(value)
     : String(value).replace(/^(\d+)x(\d+)$/, '$1 × $2');
 }
 
-/** Who made it, where that could be somebody else. */
+/** Who made it, if that is not obvious. */
 function useMaker({ may, maker, projectId }: Task): string | null {
   const t = useTranslations('gallery');
   const { data: projects } = useQuery({ ...projectsOptions(), enabled: projectId !== null });
@@ -142,12 +142,12 @@ function useMaker({ may, maker, projectId }: Task): string | null {
   return may === 'own' && isShared ? t('settings.you') : maker;
 }
 
-/** What is known of a file that somebody brought. */
+/** The facts of an uploaded file. */
 export function FilePanel({ task }: { task: Task }) {
   const t = useTranslations('gallery');
   const tCompose = useTranslations('compose');
   const { archived, agent } = task;
-  // Its player says that, in better words.
+  // The player says that better.
   const { plays: _, ...params } = task.params;
   const by = [useMaker(task), agent].filter(Boolean).join(' · ');
   const named: Record<string, string> = { file: t('file.name'), mime: t('file.format') };
@@ -166,10 +166,10 @@ export function FilePanel({ task }: { task: Task }) {
   );
 }
 
-/** What was asked for; the seed also where the service chose it. */
+/** The requested settings; the seed also where the service chose it. */
 const settingsOf = ({ params, seed }: Task): Task['params'] => (seed === null ? params : { ...params, seed });
 
-/** How large and how long the video is, where nobody asked for that. */
+/** The measured size and length, where none was requested. */
 const measuresOf = ({ params: { size, seconds, duration: asked }, width, height, duration }: Task) => ({
   ...(size == null && width !== null && height !== null && { size: `${width}x${height}` }),
   ...((seconds ?? asked) == null && duration !== null && { seconds: Number(duration.toFixed(1)) }),
@@ -203,7 +203,7 @@ function settingRows(
   return rows;
 }
 
-/** What a video came from, oldest first, and what came from it. */
+/** A video's sources, oldest first, and what was made from it. */
 export function Lineage({ task: { lineage } }: { task: TaskDetail }) {
   const t = useTranslations('gallery');
   const { ancestors, children } = lineage;

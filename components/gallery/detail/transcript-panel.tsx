@@ -13,7 +13,7 @@ import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { useTranscriptsOf } from '../player/use-captions.ts';
 import { Panel } from './task-panels.tsx';
 
-/** The transcript of the video: to read, to export as captions, to dub. */
+/** The transcript of a video: read, export as captions, dub. */
 export function TranscriptPanel({ task }: { task: Task }) {
   const tCommon = useTranslations('common');
   const locale = useLocale();

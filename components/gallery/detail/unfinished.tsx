@@ -8,7 +8,7 @@ import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import type { Task, TaskError } from '#lib/studio/task/task.ts';
 import { taskFrame } from '#lib/studio/task/task-frame.ts';
 
-/** What a video waits for, or why there is none. */
+/** What a video waits for, or why it failed. */
 export function Unfinished({ task }: { task: Task }) {
   const now = useClock(true);
   const left = useTimeLeft(task);
@@ -19,7 +19,7 @@ export function Unfinished({ task }: { task: Task }) {
   );
 }
 
-/** The place its video will have, so that nothing moves when it comes; where none will, one for words. */
+/** Reserves the video's place, so nothing moves when it arrives; if none will, one for text. */
 export function ItsPlace({ task, children }: { task: Task; children: ReactNode }) {
   const { width, height } = taskFrame(task);
   const isOver = task.status === 'failed';
@@ -36,7 +36,7 @@ export function ItsPlace({ task, children }: { task: Task; children: ReactNode }
   );
 }
 
-/** The full answer of the service, for who asks for it: the card above says in plain words what it means. */
+/** The service's full answer, on request: the card above says it in plain words. */
 export function ServiceSaid({ task, error }: { task: Task; error: TaskError }) {
   const t = useTranslations('gallery');
   const raw = JSON.stringify({ serviceId: task.serviceId, ...error }, null, 2);

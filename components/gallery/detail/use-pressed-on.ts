@@ -4,8 +4,8 @@ import { hide as hideTooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 
 /**
- * Each video has a page of its own, with buttons of its own: the one that has the focus when another video is asked for
- * has it there as well, and can be pressed on. After a pointer the keys are those of the player.
+ * Each video's page has its own buttons: the button focused when moving to another video has the focus there
+ * too, to press on. After a pointer the player has the keys.
  */
 export function usePressedOn(id: string) {
   const previous = useRef<HTMLButtonElement>(null);

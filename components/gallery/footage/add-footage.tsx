@@ -6,12 +6,12 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Task } from '#lib/studio/task/task.ts';
 
-/** Some systems do not know these as videos. */
+/** Some systems do not know these types as videos. */
 const TAKEN = 'video/*,.mkv,.mts,.mov';
 
-/** How videos of one's own are taken in; the code for it is loaded on demand. */
+/** Uploads of the user's own videos; loaded on demand. */
 export interface Footage {
-  /** The field by which they are chosen. */
+  /** The file input. */
   input: ReactNode;
   pick: () => void;
   take: (files: readonly File[]) => void;
@@ -40,7 +40,7 @@ export function useFootage(): Footage {
       aria-label={t('footage.own')}
       onChange={({ target }) => {
         take([...(target.files ?? [])]);
-        // The same file can be chosen again.
+        // So that the same file can be chosen again.
         target.value = '';
       }}
     />

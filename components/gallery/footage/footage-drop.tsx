@@ -4,13 +4,13 @@ import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import type { Footage } from './add-footage.tsx';
 
 type FootageDropProps = Pick<Footage, 'take'> & {
-  /** The project that what is dropped goes to. */
+  /** The project for dropped files. */
   into: string | null;
 };
 
 /**
- * Takes videos of one's own that are dropped or pasted anywhere in the gallery. It comes with the page: a file that is
- * dropped before anything listens would be opened in its place.
+ * Accepts videos dropped or pasted anywhere in the gallery. Ships with the page: until something listens, the
+ * browser would open a dropped file in its place.
  */
 export function FootageDrop({ take, into }: FootageDropProps) {
   const t = useTranslations('gallery');
@@ -24,7 +24,7 @@ export function FootageDrop({ take, into }: FootageDropProps) {
   );
 }
 
-/** Whether files are held over the page. Cards that are dragged onto a project are none. */
+/** Whether files are dragged over the page; cards dragged onto a project do not count. */
 function useFileDrop(take: (files: File[]) => void): boolean {
   const [dragged, setDragged] = useState(false);
   useEffect(() => {

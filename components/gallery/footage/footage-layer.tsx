@@ -10,7 +10,7 @@ import { useCommands } from '#lib/state/command-store.ts';
 import type { Footage } from './add-footage.tsx';
 import { resumeFootage, sendAll } from './footage-uploads.ts';
 
-/** Shows videos of one's own on their way, and goes on with those of another visit. */
+/** Shows uploads of the user's own videos, and resumes those of earlier visits. */
 export function FootageLayer({ pick, open }: Pick<Footage, 'pick' | 'open'>) {
   const t = useTranslations('gallery');
   const group = useTranslations('common')('groups.gallery');

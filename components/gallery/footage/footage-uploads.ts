@@ -9,27 +9,27 @@ import { newWorkPlace } from '#lib/state/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
-/** Where it goes: where new work went when it was chosen. */
+/** The project for new work when the file was chosen. */
 type Place = { projectId?: string };
 
-/** What is done with a task that has come of a file, and in which words it is told. */
+/** What to do with an uploaded file's task, and its words. */
 type Arrival = { open: (task: Task) => void; t: Translator<'gallery'> };
 
-/** Sends videos of one's own, one after the other. */
+/** Uploads the user's own videos, one by one. */
 export async function takeFootage(
   client: QueryClient,
   files: readonly File[],
   arrival: Arrival,
 ): Promise<void> {
   const keep = (file: File) => keepUpload<Place>('footage', file, newWorkPlace());
-  // What cannot be taken is said at once.
+  // Refusals come first, so they are reported at once.
   const inTurn = files.toSorted(
     (one, other) => Number(refusal(one, arrival.t) === null) - Number(refusal(other, arrival.t) === null),
   );
   await sendAll(client, await Promise.all(inTurn.map(keep)), arrival);
 }
 
-/** Goes on with what a reload or a closed tab interrupted. */
+/** Resumes uploads interrupted by a reload or a closed tab. */
 export async function resumeFootage(client: QueryClient, arrival: Arrival): Promise<void> {
   await sendAll(client, await resumableUploads<Place>('footage'), arrival);
 }
@@ -67,7 +67,7 @@ export async function sendAll(
   });
 }
 
-/** Why a file cannot be taken, as far as that shows before it is sent; the studio looks for itself. */
+/** Why a file cannot be uploaded, as far as visible here; the studio checks itself. */
 function refusal({ name, type, size }: File, t: Translator<'gallery'>): string | null {
   if (size === 0) return t('footage.isEmpty', { name });
   if (/^(image|audio|text)\//.test(type)) return t('footage.noVideo', { name });

@@ -13,7 +13,7 @@ import type { Captions } from './use-captions.ts';
 
 type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: () => void };
 
-/** On a phone: the scrubber with its clock, one row of frequent controls, and a menu for the rest. */
+/** On a phone: the scrubber with its clock, one row of frequent controls, a menu for the rest. */
 export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
   const tTask = useTranslations('task');
   return (
@@ -37,7 +37,7 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
 
 type CaptionsButtonProps = { captions: Captions; className?: string };
 
-/** Toggles captions and chooses among languages. Hidden for a video without any. */
+/** Toggles captions and selects the language. Hidden without any. */
 function CaptionsButton({ captions, className }: CaptionsButtonProps) {
   const t = useTranslations('gallery');
   const { tracks, shown, toggle } = captions;
@@ -83,7 +83,7 @@ const captionEntries = ({ tracks, shown, choose }: Captions, t: Translator<'gall
 
 type MoreMenuProps = { player: Pick<Player, 'speed' | 'setSpeed'>; captions: Captions };
 
-/** Controls that have their own button only on wider screens. */
+/** Controls with their own button only on wide screens. */
 function MoreMenu({ player: { speed, setSpeed }, captions }: MoreMenuProps) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');

@@ -12,7 +12,7 @@ import { useCaptions } from './use-captions.ts';
 type VideoPlayerProps = {
   task: Task;
   player: Player;
-  /** Where it begins, in seconds. */
+  /** Start, in seconds. */
   from: number;
   frameRef: Ref<HTMLDivElement>;
   onFullscreen: () => void;
@@ -22,7 +22,7 @@ type VideoPlayerProps = {
   below?: ReactNode;
 };
 
-/** A player for close inspection: single frames, any speed, both directions. */
+/** A player for close inspection: frame steps, any speed, both directions. */
 export function VideoPlayer(props: VideoPlayerProps) {
   const t = useTranslations('gallery');
   const tCommon = useTranslations('common');
@@ -44,7 +44,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       className="m-auto flex w-full flex-col overflow-hidden rounded-md shadow-hairline lg:my-0 lg:min-h-0 [&:fullscreen>:first-child]:max-h-none [&:fullscreen>:first-child]:grow"
     >
       <div
-        // The card's picture, which the browser has, until the large one is there.
+        // The card's picture, already loaded, until the large one is.
         className="relative max-h-[56vh] w-full bg-black bg-contain bg-center bg-no-repeat lg:max-h-none lg:min-h-0"
         style={{
           aspectRatio: `${width} / ${height}`,

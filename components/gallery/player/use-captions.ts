@@ -21,7 +21,7 @@ export function useTranscriptsOf({ id, status }: Task): TranscriptRow[] {
     .sort((one, other) => other.task.localeCompare(one.task));
 }
 
-/** The caption tracks of a video, the latest of each language, and which one is on. */
+/** A video's caption tracks, the latest per language, and the selected one. */
 export function useCaptions(task: Task, video: HTMLVideoElement | null) {
   const { captions: isOn, captionsLanguage, set } = usePlayerSettings();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function useCaptions(task: Task, video: HTMLVideoElement | null) {
   };
 }
 
-/** The first of each language, which is the latest. */
+/** The first per language is the latest. */
 function tracksOf(rows: readonly TranscriptRow[], locale: Locale, t: Translator<'common'>): Caption[] {
   const found = new Map<string, Caption>();
   for (const row of rows) {

@@ -7,10 +7,10 @@ import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 
-/** Each of those that are not on the page is asked for by itself. */
+/** Those not loaded are read one by one. */
 const MOST_ASKED_FOR = 200;
 
-/** Asks on which models tasks are to be made again, also those that are not on the page. */
+/** Asks which models should remake tasks, including those not loaded. */
 export async function runOnIds(
   client: QueryClient,
   ids: readonly string[],

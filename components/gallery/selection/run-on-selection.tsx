@@ -9,7 +9,7 @@ import { runOnIds } from './run-on-ids.ts';
 
 type RunOnSelectionProps = { ids: readonly string[]; chosen: readonly Task[] };
 
-/** Makes everything selected again, on other models. */
+/** Remakes the selection on other models. */
 export function RunOnSelection({ ids, chosen }: RunOnSelectionProps) {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');

@@ -54,7 +54,7 @@ export function SelectionBar({ tasks, trash }: { tasks: readonly Task[]; trash: 
   const waiting = changed.some(({ status }) => status === 'waiting');
   const ended = changed.some(({ status }) => ['failed', 'cancelled', 'uncertain'].includes(status));
   const zip = () => {
-    // Tasks that are not loaded are unknown here; the zip leaves out those without a file.
+    // Unloaded tasks are unknown here; the zip skips those without a file.
     const without = chosen.filter(({ archived }) => !archived).length;
     if (chosen.length === ids.size && without === ids.size) {
       toast.warning(t('selection.noneHome'), { description: t('selection.zipHolds') });

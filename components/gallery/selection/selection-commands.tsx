@@ -13,7 +13,7 @@ import { useBulk } from './use-bulk.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useNewCut } from './use-new-cut.ts';
 
-/** The actions on the selection, for the command palette. */
+/** The selection's actions in the command palette. */
 export function SelectionCommands({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('gallery');
   const group = useTranslations('common')('groups.selection');

@@ -7,7 +7,7 @@ import { useSharing } from '#lib/state/share-store.ts';
 import { MOST_SHARED } from '#lib/studio/review/limits.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
-/** Makes one link to all that is selected, where all of it can be shown. */
+/** One link to the selection, if all of it can be shared. */
 export function ShareSelection({ chosen }: { chosen: readonly Task[] }) {
   const tCommon = useTranslations('common');
   const tTask = useTranslations('task');

@@ -14,7 +14,7 @@ type TagPopoverProps = {
   children: ReactNode;
 };
 
-/** Adds a tag to the selected tasks, or removes one of theirs. */
+/** Adds a tag to the selected tasks, or removes one. */
 export function TagPopover({ chosen, onTag, children }: TagPopoverProps) {
   const t = useTranslations('gallery');
   const [tag, setTag] = useState('');

@@ -18,7 +18,7 @@ const runOn = async (client: QueryClient, ids: string[], t: Translator<'gallery'
   await runOnIds(client, ids, [], t, told);
 };
 
-/** Applies an action to many tasks and reports the number; `question` asks about those that may be made twice. */
+/** Applies an action to many tasks and reports the count; `question` asks about possible duplicates. */
 export function useBulk() {
   const t = useTranslations('gallery');
   const tTask = useTranslations('task');
@@ -31,11 +31,11 @@ export function useBulk() {
       if (request.ids.length === 0) return;
       const tell = (result: BulkResult) => {
         const { action } = request;
-        // A second press in the same place would do it again.
+        // A second press would redo it.
         const undo = isUndoing ? undefined : UNDONE_BY[action];
         const { leftAlone, unmade, homeless } = sortSkipped(result);
         if (unmade) setTwice({ ids: unmade.ids, sent: result.done.length });
-        // The question says it all.
+        // The question says everything.
         if (unmade && result.done.length + leftAlone.length === 0) return;
         const { title, description } = bulkLabels(action, { ...result, skipped: leftAlone }, t);
         if (action === 'trash' || action === 'restore') useSelection.getState().clear();
@@ -54,7 +54,7 @@ export function useBulk() {
         else if (undo) toast.undo(title, () => act({ action: undo, ids: result.done }, true));
         else if (!QUIET.has(action) || result.done.length > 1) toast.success(title);
       };
-      // Each tells its own result, however many are on their way; failures are told by the cache of mutations.
+      // Each call reports its own result; the mutation cache reports failures.
       void mutateAsync(request).then(tell, () => undefined);
     },
     [client, mutateAsync, t, tTask, told],
@@ -70,18 +70,18 @@ export function useBulk() {
   return { run, busy: isPending, question };
 }
 
-/** What may have been made already, and how many others were sent again. */
+/** Those that may have been made already, and how many others were resent. */
 type Twice = { ids: string[]; sent: number };
 const NOTHING: Twice = { ids: [], sent: 0 };
 
-/** What is told in numbers, what is asked about, and what can only be made elsewhere. */
+/** What is counted, what is asked about, and what needs another connection. */
 function sortSkipped({ skipped }: BulkResult) {
   const unmade = skipped.find(({ code }) => code === 'may_be_made');
   const homeless = skipped.filter(({ code }) => code === 'connection_removed').flatMap(({ ids }) => ids);
   return { leftAlone: skipped.filter((each) => each !== unmade), unmade, homeless };
 }
 
-/** The question before some of many are made a second time. */
+/** The question before some are made a second time. */
 export function twiceLabels({ ids: { length: count }, sent }: Twice, t: Translator<'gallery'>) {
   return {
     title: t('twice.title', { count }),

@@ -5,8 +5,8 @@ import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 /**
- * What is selected, as far as it is loaded, and whether any of it may be changed: what is not loaded is unknown here, and
- * the studio leaves alone what is not theirs to change.
+ * The loaded part of the selection, and whether it may be changed: the rest is unknown here, and the studio
+ * skips what is not theirs.
  */
 export function useChosen(tasks: readonly Task[]) {
   const { ids, clear } = useSelection();
@@ -19,9 +19,9 @@ export function useChosen(tasks: readonly Task[]) {
     clear,
     chosen,
     changed,
-    /** All of them are favourites: what is done to them next is to take that back. */
+    /** All are favourites, so the next action removes that. */
     loved: chosen.length > 0 && chosen.every(({ favourite }) => favourite),
-    /** The same at the moment of a press. */
+    /** The same, at the time of a press. */
     nextHeart: () =>
       chosen.length > 0 && willBeFavourites(client, chosen)
         ? ('unfavourite' as const)

@@ -8,7 +8,7 @@ import { useSelection } from '#lib/state/gallery-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 
-/** Begins a film with videos, in this order, and goes to it. */
+/** Creates a film from videos, in order, and opens it. */
 export function useNewCut() {
   const t = useTranslations('gallery');
   const told = useErrorMessage();

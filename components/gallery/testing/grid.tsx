@@ -8,7 +8,7 @@ type GridProps = Partial<ComponentProps<typeof GalleryGrid>> &
 
 const nothing = () => undefined;
 
-/** The grid with its keys, of a list that is whole. */
+/** The grid with its keys, over a complete list. */
 export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   return (

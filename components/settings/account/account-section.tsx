@@ -16,7 +16,7 @@ import { Passkeys } from './passkey-list.tsx';
 import { CurrentPassword } from './password-question.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Name and address; another address needs the password. */
+/** Name and address; changing the address needs the password. */
 function Names({ account }: { account: Account }) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
@@ -75,7 +75,7 @@ function Names({ account }: { account: Account }) {
 
 type AccountSectionProps = { account: Account; sso: boolean; passkeysFor: string | null };
 
-/** One's own account. */
+/** The user's own account. */
 export function AccountSection({ account, sso, passkeysFor }: AccountSectionProps) {
   const t = useTranslations('people');
   const { role } = account;

@@ -13,7 +13,7 @@ import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
 import { CurrentPassword } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';
 
-/** Another password, which signs out every other device. */
+/** Changes the password, which signs out all other devices. */
 export function ChangePassword() {
   const t = useTranslations('people');
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import type { Account } from '#lib/studio/people/person.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';
 
-/** Signing in by the identity provider. Who has no password can only come in that way, and keeps it. */
+/** The identity provider link. Without a password it is the only way in, and cannot be removed. */
 export function Identity({ account: { hasSso, hasPassword } }: { account: Account }) {
   const t = useTranslations('people');
   const [asking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import { Passkeys } from './passkey-list.tsx';
 
 const rows = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 
-/** Somebody who has these; gives what is sent to change them. */
+/** A user with these passkeys; returns what is sent to change them. */
 async function show(...kept: Passkey[]) {
   const sent: unknown[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {

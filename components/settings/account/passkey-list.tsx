@@ -13,7 +13,7 @@ import { LONGEST_PASSKEY_NAME } from '#lib/studio/people/person-values.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';
 
-/** Keys that devices keep, in place of password and code. */
+/** Passkeys, in place of password and code. */
 export function Passkeys({ name }: { name: string | null }) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');

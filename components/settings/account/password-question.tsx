@@ -8,7 +8,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 
 type CurrentPasswordProps = { value: string; onChange: (password: string) => void };
 
-/** The password somebody has, for a field. */
+/** The current password, for a field. */
 export function CurrentPassword({ value, onChange }: CurrentPasswordProps) {
   return (
     <Input
@@ -30,16 +30,16 @@ interface Asked {
 interface PasswordQuestionProps {
   title: string;
   description: string;
-  /** What the button says that does it. */
+  /** The confirming button's label. */
   confirm: string;
-  /** What the password is needed for. */
+  /** Why the password is needed. */
   asked: Asked;
   onClose: () => void;
-  /** What else has to be said. */
+  /** More to know. */
   children?: ReactNode;
 }
 
-/** Asks for the password before the ways to come in are changed. */
+/** Asks for the password before changing sign-in methods. */
 export function PasswordQuestion({
   title,
   description,

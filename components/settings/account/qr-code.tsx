@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A text for the camera of a phone: dark on light, whatever the theme. */
+/** A QR code: dark on light in any theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

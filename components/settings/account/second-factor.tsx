@@ -15,7 +15,7 @@ import { PasswordQuestion } from './password-question.tsx';
 import { QrCode } from './qr-code.tsx';
 import { WayIn } from './way-in.tsx';
 
-/** A code of an app beside the password. */
+/** An app's code as a second factor. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const t = useTranslations('people');
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type WayInProps = { title: string; state?: ReactNode; hint: string; children: ReactNode };
 
-/** One way to come in: what it is, whether it is there, and what to do about it. */
+/** One sign-in method: its state, and its action. */
 export function WayIn({ title, state, hint, children }: WayInProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -16,7 +16,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What goes on without anybody at the keyboard. */
+/** What runs unattended. */
 export function Automation() {
   const t = useTranslations('automation');
   const { administer } = useMay();

@@ -52,7 +52,7 @@ function DeliveryRow({ delivery, enabled }: { delivery: WebhookDelivery; enabled
   );
 }
 
-/** What a webhook was sent and what came of it. */
+/** A webhook's deliveries and their results. */
 export function DeliveryLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useTranslations('automation');
   const tCommon = useTranslations('common');

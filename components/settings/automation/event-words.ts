@@ -3,7 +3,7 @@ import type { WebhookEvent } from '#lib/studio/automation/webhook.ts';
 
 type Words = Messages['automation'];
 
-/** What webhooks are told of, by what it happens to; their words are in the catalogue of automation. */
+/** Webhook events by subject; their words are in the automation catalogue. */
 export const EVENT_GROUPS: {
   group: keyof Words['groups'];
   events: Partial<Record<WebhookEvent, keyof Words['events']>>;

@@ -54,7 +54,7 @@ function Rule({ label, hint, checked, onChange }: RuleProps) {
   );
 }
 
-/** The folder whose files are worked on by themselves, and what is made of them. */
+/** The watched folder, and what is made of its files. */
 export function WatchFolder() {
   const t = useTranslations('automation');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookList } from './webhook-list.tsx';
 
-/** The form of a new webhook, before a studio that answers so; gives what was sent. */
+/** The form of a new webhook, with this answer from the studio; returns what was sent. */
 async function fill(address: string, answer: () => Response | Promise<Response>) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

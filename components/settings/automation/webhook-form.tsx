@@ -23,12 +23,12 @@ import { EVENT_GROUPS } from './event-words.ts';
 
 type WebhookFormProps = {
   webhook?: Webhook;
-  /** Another is to be changed, which tells the same to the same. */
+  /** Edits the webhook with the same events and target. */
   onInstead?: (webhook: Webhook) => void;
   onClose: () => void;
 };
 
-/** Asks who is to be told of what. A new one then shows its secret: this once. */
+/** Asks for target and events. A new webhook then shows its secret, once. */
 export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
   const t = useTranslations('automation');
   const tCommon = useTranslations('common');
@@ -52,7 +52,7 @@ export function WebhookForm({ webhook, onInstead, onClose }: WebhookFormProps) {
     if (error && fields.current) focusInvalid(fields.current);
   }, [error]);
   const isAddress = isWebAddress(url.trim());
-  /** What was refused is over when it is changed; one that is on its way is waited for, or its secret would be lost. */
+  /** An edit clears a refusal; a submission in flight is awaited, or its secret would be lost. */
   const edit =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {

@@ -29,7 +29,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const change = useMutation(changeWebhook(client, id));
   const remove = useMutation({
     ...deleteWebhook(client, id),
-    // Not with the call: by then the row is gone, and would say nothing.
+    // Not at the call: by then the row is unmounted, and would say nothing.
     onSuccess: () => toast.success(t('deleted', { name })),
   });
   const [open, setOpen] = useState<'log' | 'form' | 'deletion' | null>(null);
@@ -105,7 +105,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Who is told of what happens. */
+/** The list of webhooks. */
 export function WebhookList() {
   const t = useTranslations('automation');
   const { data, error, refetch } = useQuery(webhooksOptions());

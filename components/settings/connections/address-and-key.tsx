@@ -7,7 +7,7 @@ type AddressAndKeyProps = {
   typed: Pick<Typed, 'url' | 'key'>;
   problems: Problems;
   onChange: (change: Partial<Typed>) => void;
-  /** There is none besides what came with the studio. */
+  /** Only the connection that came with the studio exists. */
   first: boolean;
   focused?: boolean;
 };

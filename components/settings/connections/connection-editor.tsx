@@ -28,7 +28,7 @@ type ConnectionEditorProps = {
   onDone: () => void;
 };
 
-/** Everything of a connection but its address: another address is another service. */
+/** Edits a connection except for its address: another address is another service. */
 export function ConnectionEditor({ connection, dialects, onDone }: ConnectionEditorProps) {
   const t = useTranslations('connections');
   const tCommon = useTranslations('common');

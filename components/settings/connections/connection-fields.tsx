@@ -14,7 +14,7 @@ type FieldsProps = {
 
 type NameAndKindProps = FieldsProps & {
   dialects: Connections['dialects'];
-  /** What it is called, and taken for, unless the person says otherwise. */
+  /** Its name and kind, unless the user sets them. */
   suggested: { name: string; dialect: string | undefined };
   kindHint?: string | false;
 };
@@ -48,7 +48,7 @@ export function NameAndKind({ typed, problems, onChange, dialects, suggested, ki
 }
 
 type LimitsProps = FieldsProps & {
-  /** The embedded service always remembers. */
+  /** The embedded service always deduplicates. */
   withMemory: boolean;
 };
 

@@ -20,7 +20,7 @@ export function ConnectionList({ known }: { known: Connections }) {
   const { connections, dialects } = known;
   const { data: catalogue } = useQuery(catalogueOptions());
   const [adding, setAdding] = useState(false);
-  // Whoever has only what came with the studio finds the form at once.
+  // With only the built-in connection, the form is open at once.
   const first = connections.every(({ source }) => source !== 'settings');
   const swap = useSwappedFocus();
   return (
@@ -55,7 +55,7 @@ export function ConnectionList({ known }: { known: Connections }) {
 const ableTo = (connections: readonly ListedConnection[], kind: WorkKind) =>
   connections.filter(({ kinds }) => kinds.includes(kind));
 
-/** Which connection does what, unless another one is chosen where it is asked for. */
+/** The default connection for each kind of work. */
 function Defaults({ connections }: { connections: ListedConnection[] }) {
   const t = useTranslations('connections');
   const change = useMutation(changeConnection(useQueryClient()));

@@ -27,9 +27,9 @@ const ConnectionEditor = lazyComponent(() =>
 type ConnectionRowProps = {
   connection: ListedConnection;
   dialects: Connections['dialects'];
-  /** "12 video, 3 speech", as far as it is known. */
+  /** "12 video, 3 speech", as far as known. */
   models: string | undefined;
-  /** There are others, so what this one is the default for is worth saying. */
+  /** With others, say what this one is the default for. */
   amongOthers: boolean;
 };
 

@@ -4,17 +4,17 @@ import { classes } from '#components/ui/classes.ts';
 import { Skeleton, WAITING } from '#components/ui/skeleton.tsx';
 import { AddressAndKey } from './address-and-key.tsx';
 
-/** What the size of the list depends on. */
+/** The inputs for the list's size. */
 export type ConnectionsShape = { connections: number; choices: number; added: boolean };
 
 export const LIST = 'divide-y rounded-md border';
-/** The lines have the whole width, so that they rarely wrap and a placeholder has the same height. */
+/** Full width, so that lines rarely wrap and a placeholder is as high. */
 export const ROW = 'grid gap-1 px-3 py-2.5';
 export const LINES = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5';
 export const NAME_LINE = 'flex h-7 min-w-0 items-center gap-2 pointer-coarse:h-10';
 export const DEFAULTS = 'grid grid-cols-2 gap-x-3 gap-y-4';
 
-/** The form, disabled, as a placeholder: it has the final size at any width. */
+/** The disabled form as a placeholder: the right size at any width. */
 export function ConnectionsPlaceholder({ connections, choices, added }: ConnectionsShape) {
   const t = useTranslations('connections');
   const tCommon = useTranslations('common');
@@ -59,7 +59,7 @@ export function ConnectionsPlaceholder({ connections, choices, added }: Connecti
   );
 }
 
-/** A line of small text that is not there yet. */
+/** A placeholder for a line of small text. */
 function Line({ className }: { className: string }) {
   return (
     <p className="flex h-[18px] items-center">

@@ -9,10 +9,10 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { Section } from '../sections.tsx';
 import { ConnectionsPlaceholder, type ConnectionsShape } from './connections-placeholder.tsx';
 
-// Requested while the page is still loading: the placeholder takes no input.
+// Requested while the page loads: the placeholder takes no input.
 const load = () => import('./connection-list.tsx');
 const ConnectionList = lazy(() => load().then((list) => ({ default: list.ConnectionList })));
-// If it fails, the page reports it when it asks again.
+// If it fails, the page reports it on its own request.
 if (typeof window !== 'undefined') load().catch(() => undefined);
 
 export function ConnectionsSection({ shape }: { shape: ConnectionsShape }) {

@@ -23,7 +23,7 @@ const EMPTY: Typed = {
 
 type NewConnectionProps = { ref: Ref<HTMLFormElement>; known: Connections; onDone?: () => void };
 
-/** Paste an address: the studio finds out what is there before anything is saved. */
+/** Paste an address: the studio probes it before anything is saved. */
 export function NewConnection({ ref, known: { connections, dialects }, onDone }: NewConnectionProps) {
   const t = useTranslations('connections');
   const tCommon = useTranslations('common');
@@ -35,7 +35,7 @@ export function NewConnection({ ref, known: { connections, dialects }, onDone }:
   const [chosen, setChosen] = useState<WorkKind[] | null>(null);
 
   const [found, setFound] = useState<ServiceTrial>();
-  /** What would be saved of a service that answered so. */
+  /** The connection to save after this answer. */
   const plan = (seen: ServiceTrial | undefined) => {
     const id = typed.dialect || seen?.dialect?.id;
     const spoken = dialects.find((one) => one.id === id);
@@ -60,7 +60,7 @@ export function NewConnection({ ref, known: { connections, dialects }, onDone }:
   };
   const change = (changes: Partial<Typed>) => {
     save.reset();
-    // Whatever is at another address, it is not what was found at the first.
+    // A changed address invalidates the result.
     const elsewhere = changes.url !== undefined || changes.key !== undefined;
     if (elsewhere) {
       trial.reset();
@@ -75,12 +75,12 @@ export function NewConnection({ ref, known: { connections, dialects }, onDone }:
     const { body } = (await loadChecks()).readNew(typed, t);
     if (!body) return;
     const seen = found ?? (await tryOut(typed));
-    // What does not answer is saved only by somebody who has seen that, and says what it is.
+    // An unreachable service can be saved, once the user has seen that and named its kind.
     if (!seen || (!found && !seen.ok)) return;
     const { dialect, name, defaults: wanted } = plan(seen);
     if (!dialect) return;
     const asked = { ...body, url: seen.url, dialect, name: typed.name.trim() || name, defaults: wanted };
-    // The first one makes this form give way to a button: what follows must not hang on it.
+    // The first one replaces this form by a button, so later work must not depend on it.
     const added = await save.mutateAsync(asked).catch(() => null);
     if (!added) return;
     toast.success(t('added', { name: added.name }));
@@ -161,7 +161,7 @@ export function NewConnection({ ref, known: { connections, dialects }, onDone }:
   );
 }
 
-/** What it lists models for; where it lists none, what such services can do. */
+/** The kinds it lists models for; without a list, the kinds such services have. */
 function kindsOf(found: ServiceTrial | undefined, able: readonly WorkKind[]): WorkKind[] {
   const listed = found?.ok ? inWorkOrder(Object.keys(found.models)) : [];
   return listed.length > 0 ? listed : [...able];

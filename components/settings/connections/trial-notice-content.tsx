@@ -7,7 +7,7 @@ import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 
 type TrialNoticeProps = { trial: ServiceTrial /** It was asked with one. */; withKey: boolean };
 
-/** What is at an address, or why that is not known. */
+/** What is at an address, or why that is unknown. */
 export function TrialNoticeContent({ trial, withKey }: TrialNoticeProps) {
   const t = useTranslations('connections');
   const tErrors = useTranslations('errors');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Translator } from '#lib/language/translator.ts';
 import { ConnectionPatch, MOST_SENT, NewConnection } from '#lib/studio/connection/connection.ts';
 
-/** What a person typed: limits are empty where there are none, and an empty key is not given. */
+/** As typed: limits are empty if none, an empty key is not sent. */
 export interface Typed {
   url: string;
   key: string;
@@ -52,7 +52,7 @@ function problemAt(field: Field, issue: Issue, t: Translator<'connections'>): st
 const HOST = /^(?:localhost|[\w-]+(?:\.[\w-]+)+|\[[\da-f:]+\])(?::\d+)?(?:\/|$)/i;
 const NEAR = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)/i;
 
-/** People copy addresses without how to speak to them; services nearby rarely have certificates. */
+/** People paste addresses without a scheme; local services rarely have certificates. */
 export function withScheme(url: string): string {
   const place = url.trim();
   if (!HOST.test(place)) return place;
@@ -74,7 +74,7 @@ function read<Schema extends z.ZodType>(
   return { body: null, problems };
 }
 
-/** Only what can be tried: the rest may still be missing. */
+/** Only what a trial needs: the rest may be missing. */
 export const readTrial = ({ url, key, dialect }: Typed, t: Translator<'connections'>) =>
   read(
     NewConnection.pick({ url: true, key: true, dialect: true }),
@@ -103,7 +103,7 @@ export function readNew(
   return read(NewConnection, given, t);
 }
 
-/** Only what differs from before; an empty key keeps the saved one. */
+/** Only changes; an empty key keeps the saved one. */
 export function readPatch(typed: Typed, before: Typed, t: Translator<'connections'>): Read<ConnectionPatch> {
   const now = { ...typed, atOnce: limit(typed.atOnce), perMinute: limit(typed.perMinute) };
   const changed = (Object.keys(before) as Field[]).filter((field) => typed[field] !== before[field]);

@@ -4,7 +4,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { Field, Problems, Typed } from './typed-connection.ts';
 
-/** The checks come with the schemas, which the page does not need to stand. */
+/** Validation loads with the schemas, which the page itself does not need. */
 export const loadChecks = () => import('./typed-connection.ts');
 
 const FIELDS: readonly string[] = [
@@ -19,7 +19,7 @@ const FIELDS: readonly string[] = [
 
 type Checks = Awaited<ReturnType<typeof loadChecks>>;
 
-/** What is typed, what is wrong with it once sending was tried, and what the studio refused of it. */
+/** The typed values, their problems once sending was tried, and the studio's refusal. */
 export function useTypedConnection(
   initial: Typed,
   check: (checks: Checks, typed: Typed) => { problems: Problems },
@@ -36,7 +36,7 @@ export function useTypedConnection(
     typed,
     change: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
     problems: { ...refused, ...own } satisfies Problems,
-    /** A refusal of no field in particular. */
+    /** A refusal of no particular field. */
     failure: at ? null : refusal,
     show: () => setShown(true),
     reset: (next: Typed) => {

@@ -7,7 +7,7 @@ import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 
 type CharactersRowProps = { connectionId: string; onOpen: (model: CatalogueModel) => void };
 
-/** What a character costs: no model makes them, so they have a row of their own below the models. */
+/** The price of a character: no model makes them, so they have a row below the models. */
 export function CharactersRow({ connectionId, onOpen }: CharactersRowProps) {
   const t = useTranslations('models');
   const tCompose = useTranslations('compose');

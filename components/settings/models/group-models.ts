@@ -19,7 +19,7 @@ interface Filter {
   connection: string | null;
 }
 
-/** The models that fit, under their connections, in the order of the kinds of work. */
+/** Matching models by connection, in order of kind. */
 export function groupModels(
   catalogue: Catalogue | undefined,
   connections: readonly Pick<ListedConnection, 'id' | 'name'>[],

@@ -14,7 +14,7 @@ type ModelControlProps = {
   onChange: <Name extends FormField>(field: Name, value: ModelForm[Name]) => void;
 };
 
-/** What one thing about a model is typed or chosen with. */
+/** The control for one fact about a model. */
 export function ModelControl({ field, form, onChange }: ModelControlProps): ReactNode {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
@@ -103,7 +103,7 @@ const PERS = [
   ['minute', 'minute'],
   ['1000 characters', 'characters'],
 ] as const;
-/** Nothing but characters is made by the piece so, and they are made no other way. */
+/** Only characters are priced per piece this way. */
 const CHARACTER_PERS = [['made character', 'character']] as const;
 
 function PriceControl({ value, onChange }: PartProps<ModelForm['price']>) {

@@ -2,7 +2,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';
 import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 
-/** How many models of each kind a connection has: "12 video, 3 speech". */
+/** A connection's models per kind: "12 video, 3 speech". */
 export function modelCounts(
   catalogue: Catalogue | undefined,
   connectionId: string,

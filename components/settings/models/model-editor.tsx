@@ -18,13 +18,13 @@ import { ModelControl } from './model-control.tsx';
 import { type FormField, fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
 
 type ModelEditorProps = {
-  /** As the list has it; the service may tell more of one model alone. */
+  /** As listed; the service may say more about the single model. */
   listed: CatalogueModel;
   place: string;
   onClose: () => void;
 };
 
-/** Everything that is known of a model, where from, and how to say otherwise. */
+/** Everything known about a model, its sources, and corrections. */
 export function ModelEditor({ listed, place, onClose }: ModelEditorProps) {
   const { data, isPending } = useQuery({ ...modelOptions(listed.connectionId, listed.id), retry: false });
   const model = data ?? listed;
@@ -60,7 +60,7 @@ function EditorForm({ known, onUnsaved, onClose }: EditorFormProps) {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
   const told = useErrorMessage();
-  // What comes to be known while somebody types does not take their words away.
+  // New facts must not overwrite typed text.
   const [model, setModel] = useState(known);
   const correct = useMutation({ ...correctModel(useQueryClient()), meta: { showsErrors: true } });
   const { administer } = useMay();
@@ -139,7 +139,7 @@ function EditorForm({ known, onUnsaved, onClose }: EditorFormProps) {
 
 type FromProps = { model: CatalogueModel; field: FormField; busy: boolean; onUndo: () => void };
 
-/** Where something is known from; what a person said can be taken back. */
+/** The source of a fact; the user's own can be reset. */
 function From({ model, field, busy, onUndo }: FromProps) {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');

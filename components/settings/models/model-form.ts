@@ -6,7 +6,7 @@ import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 type Price = NonNullable<CatalogueModel['price']>;
 type Images = NonNullable<Capabilities['images']>;
 
-/** What can be corrected, as it is typed: lists with commas, yes and no in words, nothing where nothing is known. */
+/** Correctable fields as typed: lists with commas, yes and no as words, empty if unknown. */
 export interface ModelForm {
   name: string;
   seconds: string;
@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<CatalogueModel['kind'], FormField[]>> = {
   talk: ['voices'],
 };
 
-/** What a model of the contract can do is settled by its table. */
+/** The table decides what a contract model can do. */
 export const fieldsOf = ({ id, kind, contract }: CatalogueModel): FormField[] =>
   id === CHARACTER_MODEL ? ['price'] : ['name', ...(contract ? [] : FIELDS[kind]), 'price'];
 
@@ -95,7 +95,7 @@ const parts = (text: string) =>
         .map((part) => part.trim())
         .filter(Boolean);
 
-/** "4, 8, 12", or "1-25" for anything between; undefined when it is neither. */
+/** "4, 8, 12", or "1-25" for a range; undefined otherwise. */
 function readSeconds(text: string): Capabilities['seconds'] | undefined {
   const [, min, max] = /^\s*(\d+(?:\.\d+)?)\s*(?:-|–|to)\s*(\d+(?:\.\d+)?)\s*s?\s*$/.exec(text) ?? [];
   if (min && max) return Number(min) <= Number(max) ? { min: Number(min), max: Number(max) } : undefined;
@@ -103,10 +103,10 @@ function readSeconds(text: string): Capabilities['seconds'] | undefined {
   return numbers.every((value) => value > 0 && value <= 3600) ? numbers : undefined;
 }
 
-/** Between two prices; a comma may be the point of one as well, and then no size comes after it. */
+/** Separates prices; a comma may also be decimal, and then no size follows. */
 const BETWEEN_PRICES = /[;\n]|,(?=[^,;\n]*=)/u;
 
-/** "1080p = 0.4; 4k = 0.8", with the amounts as the language writes them; null when it is something else. */
+/** "1080p = 0.4; 4k = 0.8", amounts in the page's language; null if malformed. */
 function readSizes(text: string, locale: string): Record<string, number> | null {
   const sizes: Record<string, number> = {};
   for (const pair of text.split(BETWEEN_PRICES).filter((one) => one.trim() !== '')) {
@@ -127,13 +127,13 @@ const readVoices = (text: string) =>
   });
 
 type Correction = Omit<ModelCorrection, 'connectionId' | 'id'>;
-/** Their words are `models.problem`. */
+/** Worded in `models.problem`. */
 type FormProblems = Partial<Record<FormField, keyof Messages['models']['problem']>>;
 type Read = { correction: Correction; problems: FormProblems };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a correction would say: only of fields that were changed, and that say something. */
+/** The correction: only changed fields with a value. */
 export function readForm(
   form: ModelForm,
   before: ModelForm,
@@ -192,7 +192,7 @@ export function readForm(
   return { correction, problems };
 }
 
-/** The field that a refusal of the studio is about: `capabilities.sizes[0]` is about the sizes. */
+/** The field a refusal is about: `capabilities.sizes[0]` means the sizes. */
 export function refusedField(param: string | undefined): FormField | null {
   const [, name] = /^(?:capabilities\.)?(\w+)/.exec(param ?? '') ?? [];
   const known = [...Object.values(FIELDS).flat(), 'name' as const, 'price' as const];

@@ -26,7 +26,7 @@ const ModelEditor = lazyComponent(() => import('./model-editor.tsx').then(({ Mod
 const PAGE = 100;
 const ALL = 'all';
 
-/** Every model of every connection, and what is known of it, to be looked through and corrected. */
+/** All models of all connections, with what is known, to browse and correct. */
 export function ModelsPage() {
   const t = useTranslations('models');
   const tCommon = useTranslations('common');
@@ -139,12 +139,12 @@ export function ModelsPage() {
   );
 }
 
-/** Services of the contract make them, whatever their models are. */
+/** Services of the contract make them with any model. */
 const makesCharacters = ({ contract, kind }: CatalogueModel) => contract && kind === 'video';
 
 type GroupsProps = { groups: ModelGroup[]; shown: number; onOpen: (model: CatalogueModel) => void };
 
-/** As many models as are shown, under the connections they belong to. */
+/** The shown models by connection. */
 function Groups({ groups, shown, onOpen }: GroupsProps) {
   const t = useTranslations('models');
   let left = shown;
@@ -180,7 +180,7 @@ function Groups({ groups, shown, onOpen }: GroupsProps) {
 
 type Filter = { kind: string | null; connection: string | null };
 
-/** Which kind and connection are looked at; kept in the address. */
+/** The kind and connection filter, kept in the address. */
 function useFilter() {
   const router = useRouter();
   const params = useSearchParams();

@@ -20,7 +20,7 @@ const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const startOf = (days: string) =>
   days === '' ? undefined : String(Math.floor((Date.now() - Number(days) * DAY_MS) / 60_000) * 60_000);
 
-/** What was changed about a person, from what to what. */
+/** A change to a person: from what to what. */
 function useChangeWords(): (change: AuditChange) => string {
   const t = useTranslations('people');
   const roleName = (value: string) => {
@@ -97,7 +97,7 @@ function Page({ filter, cursor }: { filter: AuditFilter; cursor?: string }) {
   );
 }
 
-/** Who did what. */
+/** The audit log. */
 export function AuditSection() {
   const t = useTranslations('people');
   const { data } = useQuery(peopleOptions());

@@ -9,13 +9,13 @@ import { Invite } from './invite.tsx';
 const LINK = 'https://studio.example/join/shown-once';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The list behind the form, which is read again once an invitation is made. */
+/** The list behind the form, refetched after an invitation. */
 function Invitations() {
   useQuery(invitationsOptions());
   return null;
 }
 
-/** Opens the form and sends it; `answer` is what the studio says to that. It never says anything else. */
+/** Opens and sends the form; `answer` is the studio's only answer. */
 async function send(answer: () => Promise<Response>) {
   const onClose = vi.fn();
   vi.stubGlobal('fetch', (_path: string, init?: RequestInit) =>

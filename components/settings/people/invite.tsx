@@ -16,7 +16,7 @@ import { useRoles } from './use-roles.ts';
 const LIFETIMES = ['1', '7', '30'] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 
-/** Asks as what somebody is to join, then shows the link: this once. */
+/** Asks for a role, then shows the invitation link, once. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');
@@ -76,7 +76,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A link that is shown this once. */
+/** A link that is shown only once. */
 export function MadeLink({ title, link, onClose }: { title: string; link: string; onClose: () => void }) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');

@@ -64,7 +64,7 @@ function PersonRow({ person, isMe, others }: PersonRowProps) {
           options={roles}
         />
       </div>
-      {/* The menus of a list stand below each other, where one's own row has none too. */}
+      {/* Keeps menus aligned: the user's own row has none. */}
       <span className="w-7 pointer-coarse:w-10">
         {!isMe && (
           <DropdownMenu
@@ -144,7 +144,7 @@ function InvitationRow({ invitation: { id, role, note, expiresAt } }: { invitati
   );
 }
 
-/** Who works here, and who is on the way. */
+/** Members and pending invitations. */
 export function PeopleSection({ me }: { me: string }) {
   const t = useTranslations('people');
   const { data, error } = useQuery(peopleOptions());

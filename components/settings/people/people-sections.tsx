@@ -5,7 +5,7 @@ import { AccountSection } from '../account/account-section.tsx';
 import { SessionsSection } from '../sessions-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 
-/** What a studio of several people has besides: one's own account, and for admins everybody. */
+/** For studios with accounts: the user's own account, and for admins everybody. */
 export function PeopleSections() {
   const { data } = useQuery(presentOptions());
   const { administer } = useMay();

@@ -12,7 +12,7 @@ import type { ListedPerson } from '#lib/studio/people/person.ts';
 
 type RemovePersonProps = { person: ListedPerson; heirs: ListedPerson[]; onClose: () => void };
 
-/** Asks who takes over the work of somebody who leaves. */
+/** Asks who takes over a leaving person's work. */
 export function RemovePerson({ person: { id, name }, heirs, onClose }: RemovePersonProps) {
   const t = useTranslations('people');
   const tCommon = useTranslations('common');

@@ -6,7 +6,7 @@ import { LocalOnly, ShareRow } from '#components/task/review/share-row.tsx';
 import { sharesOptions } from '#lib/api/review/shares.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
-/** One's links, to be copied again, changed or revoked. */
+/** The user's own links: copy, change or revoke. */
 export function ShareList() {
   const t = useTranslations('settings');
   const tCommon = useTranslations('common');

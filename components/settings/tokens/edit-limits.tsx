@@ -14,12 +14,12 @@ import { areLimits, budgetChanges, ruleFrom, typedLimits } from './typed-limits.
 
 type EditLimitsProps = {
   token: ListedToken;
-  /** All there are: a budget that is not known would be taken away. */
+  /** All budgets: an unknown one would be removed. */
   caps: readonly Cap[];
   onClose: () => void;
 };
 
-/** Changes what a program may spend. */
+/** Changes a program's spending limits. */
 export function EditLimits({ token, caps, onClose }: EditLimitsProps) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');

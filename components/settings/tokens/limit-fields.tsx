@@ -15,14 +15,14 @@ type LimitFieldsProps = {
   name: string;
   caps: readonly Cap[];
   value: TypedLimits;
-  /** What holds where a field is left empty. */
+  /** What applies to an empty field. */
   kept?: TypedLimits;
-  /** What the name has now, where that is not what is kept. */
+  /** The name's current limits, if different from the saved ones. */
   before?: TypedLimits;
   onChange: (value: TypedLimits) => void;
 };
 
-/** What a program may spend: without asking in one go, and in a month. */
+/** A program's limits: per request without approval, and per month. */
 export function LimitFields({
   name,
   caps,
@@ -35,7 +35,7 @@ export function LimitFields({
   const tCommon = useTranslations('common');
   const locale = useLocale();
   const unpriced = useId();
-  // A cap is the studio's: who administers it sets one.
+  // Caps belong to the studio: admins set them.
   const { administer: setsCaps } = useMay();
   const above = amountError(value.above, locale) === null ? readAmount(value.above, locale) : null;
   const cost = (unit: 'credits' | 'USD') => costLabel({ amount: above ?? 0, unit }, tCommon);

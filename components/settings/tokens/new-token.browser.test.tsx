@@ -35,7 +35,7 @@ test('blanks are no name: the field asks for one, and nothing is sent', async ()
   expect(asked.map(({ method }) => method)).not.toContain('POST');
 });
 
-/** A studio that makes no token because of one field. */
+/** A studio that refuses a token because of one field. */
 function refusing(param: string, message: string) {
   studio([]);
   const answers = vi.mocked(window.fetch).getMockImplementation();

@@ -24,7 +24,7 @@ import { areLimits, budgetsFrom, NO_LIMITS, ruleFrom, typedLimits } from './type
 const LIFETIMES = ['30', '90', '365', ''] as const;
 type Lifetime = (typeof LIFETIMES)[number];
 
-/** Asks what a program may do, then shows its token: this once. */
+/** Asks for a program's rights, then shows its token, once. */
 export function NewToken({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');
@@ -45,13 +45,13 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const unsaved = useUnsavedQuestion(name !== '' || limits !== NO_LIMITS);
   const { error } = create;
   const isAboutName = error instanceof ApiError && error.param === 'name';
-  /** For what is changed now it need not hold; one that is on its way is waited for, or its token would be lost. */
+  /** An edit clears a refusal; a request in flight is awaited, or its token would be lost. */
   const forgetRefusal = () => error && create.reset();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
     if (name === '') {
-      // Blanks are no name: the field says so as it does when it is empty.
+      // Blanks are not a name: the field shows its "required" error.
       flushSync(() => setName(''));
       currentTarget.reportValidity();
       return;

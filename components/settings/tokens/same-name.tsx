@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { tokensOptions } from '#lib/api/automation/tokens.ts';
 import { useLimitWords } from './use-limit-words.ts';
 
-/** Says, while the name of a token is typed, that others have it, and which limits hold for all of them. */
+/** While typing a token's name, says that others share it, and which limits apply to all. */
 export function SameName({ name }: { name: string }) {
   const t = useTranslations('settings.tokens');
   const { tokens = [] } = useQuery(tokensOptions()).data ?? {};

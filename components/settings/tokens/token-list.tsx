@@ -24,7 +24,7 @@ function TokenRow({ token }: { token: ListedToken }) {
   const { data: capped, error: notCapped, refetch } = useQuery(capsOptions());
   const revoke = useMutation({
     ...revokeToken(useQueryClient()),
-    // Not with the call: by then the row is gone, and would say nothing.
+    // Not at the call: by then the row is unmounted, and would say nothing.
     onSuccess: () => toast.success(t('revoked', { name })),
   });
   const [asking, setAsking] = useState(false);
@@ -80,7 +80,7 @@ function TokenRow({ token }: { token: ListedToken }) {
   );
 }
 
-/** What programs are let in with. */
+/** The tokens of programs. */
 export function TokenList() {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');

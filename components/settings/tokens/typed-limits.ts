@@ -8,7 +8,7 @@ import type { Cap } from '#lib/studio/ledger/caps.ts';
 export const BUDGET_UNITS = ['credits', 'USD'] as const;
 type BudgetUnit = (typeof BUDGET_UNITS)[number];
 
-/** The limits of a token as they are typed; a budget in each unit. */
+/** A token's limits as typed; a budget per unit. */
 export interface TypedLimits {
   above: string;
   unpriced: boolean;
@@ -50,7 +50,7 @@ export function ruleFrom({ above, unpriced }: TypedLimits, locale: string): Appr
 
 const typedRule = (limits: TypedLimits) => (limits.above.trim() === '' ? null : limits);
 
-/** Whether a budget holds what has no known price, once these limits are those of its name. */
+/** Whether a budget holds unpriced work, once its name has these limits. */
 export const budgetHolds = (
   name: string,
   unit: BudgetUnit,
@@ -62,14 +62,14 @@ export const budgetHolds = (
     rule: typedRule(limits),
   });
 
-/** The budgets that are typed for a new token: what is left empty stays as its name has it. */
+/** A new token's typed budgets; an empty one keeps the name's. */
 export const budgetsFrom = ({ budgets }: TypedLimits, locale: string): Budget[] =>
   BUDGET_UNITS.flatMap((unit) => {
     const amount = readAmount(budgets[unit], locale);
     return amount === null ? [] : [{ unit, amount }];
   });
 
-/** The budgets that are typed otherwise than before; one that is left empty is removed. */
+/** The changed budgets; an empty one is removed. */
 export const budgetChanges = (typed: TypedLimits, before: TypedLimits, locale: string): BudgetChange[] =>
   BUDGET_UNITS.filter((unit) => typed.budgets[unit] !== before.budgets[unit]).map((unit) => ({
     unit,

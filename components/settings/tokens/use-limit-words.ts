@@ -4,7 +4,7 @@ import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 
-/** The limits of a name in words: above what its tokens ask, and how far each budget is used. */
+/** A name's limits in words: the approval threshold, and the use of each budget. */
 export function useLimitWords() {
   const t = useTranslations('settings.tokens');
   const tCommon = useTranslations('common');

@@ -6,7 +6,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { Banner } from './banner.tsx';
 
-/** Says on every page that a program waits for an answer. */
+/** Shown on every page while a program waits for approval. */
 export function ApprovalBanner({ className }: { className: string }) {
   const t = useTranslations('shell.banner');
   const { waiting = 0, approvals = [] } = useQuery(approvalsOptions()).data ?? {};

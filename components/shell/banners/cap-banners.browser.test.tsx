@@ -90,7 +90,7 @@ test('who cannot raise a cap is told that an admin does', async () => {
   await expect.element(banner).toMatchTextContent(/waits until an admin raises it\./);
 });
 
-/** Of what the page shows, so many lines stand above it. */
+/** Each line above the page takes 50 pixels. */
 const linesAbove = () =>
   (page.getByText('The page').element().getBoundingClientRect().top - document.body.offsetTop) / 50;
 

@@ -14,10 +14,10 @@ import { ApprovalBanner } from './approval-banner.tsx';
 import { Banner } from './banner.tsx';
 import { SpendingBar } from './spending-bar.tsx';
 
-/** Each tells one of the two already. */
+/** Each shows one of the two already. */
 const SPENDING_PAGES: ReadonlySet<string> = new Set(['/requests', '/ledger']);
 
-/** What concerns spending: requests of programs, and caps. */
+/** About spending: requests of programs, and caps. */
 export function SpendingBanners() {
   const { waiting = 0 } = useQuery(approvalsOptions()).data ?? {};
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
@@ -25,12 +25,12 @@ export function SpendingBanners() {
   const cap = near.find(isReached) ?? near[0];
   const pathname = usePathname();
   const isBoth = waiting > 0 && cap !== undefined && !SPENDING_PAGES.has(pathname);
-  // Two sentences would be three lines where the page is not wide.
+  // On narrow pages two sentences would take three lines.
   const sentences = isBoth ? 'max-xl:hidden' : 'max-md:hidden';
   return (
     <>
       <ApprovalBanner className={sentences} />
-      {/* The page of costs says of each cap how far it is used. */}
+      {/* The costs page shows the use of every cap itself. */}
       {cap && pathname !== '/ledger' && (
         <CapBanner cap={cap} others={near.length - 1} className={sentences} />
       )}
@@ -41,7 +41,7 @@ export function SpendingBanners() {
   );
 }
 
-/** Says whom it concerns when a cap on spending is near, and when it holds the queue: the worst of them, in one line. */
+/** Warns when a spending cap is near or holds the queue: the worst cap, in one line. */
 function CapBanner({ cap, others, className }: { cap: Cap; others: number; className: string }) {
   const t = useTranslations('shell');
   const tCommon = useTranslations('common');

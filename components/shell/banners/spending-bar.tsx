@@ -10,7 +10,7 @@ import { BANNER_TONES } from './banner.tsx';
 
 type SpendingBarProps = { waiting: number; cap: Cap | undefined; className: string };
 
-/** The same in one line, where there is no room for sentences: what they say is behind the links. */
+/** One line without sentences, for little room: the links lead to the details. */
 export function SpendingBar({ waiting, cap, className }: SpendingBarProps) {
   const tShell = useTranslations('shell');
   const t = useTranslations('shell.banner');

@@ -31,7 +31,7 @@ const show = (over: Partial<Health>, ...pauses: ListedConnection['paused'][]) =>
 
 const banners = page.getByRole('status');
 
-/** Known at once, while banners are loaded first. */
+/** Known at once; the banners load later. */
 const Told = () => (
   <p>
     Told:{' '}

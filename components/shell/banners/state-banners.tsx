@@ -2,7 +2,7 @@
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { type StudioState, useStudioStates } from './use-studio-states.ts';
 
-/** What the studio says of its own state and of its connections. */
+/** The studio's own state, and that of its connections. */
 export function StateBanners() {
   const states = useStudioStates();
   return states.length > 0 && <LoadedBanners states={states} />;

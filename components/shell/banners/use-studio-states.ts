@@ -3,7 +3,7 @@ import { healthOptions } from '#lib/api/connections.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import type { Health, ListedConnection } from '#lib/studio/connection/connection.ts';
 
-/** One thing the studio has to say of its own state, or of a connection. */
+/** One state of the studio or a connection to report. */
 export type StudioState =
   | { of: 'disk' }
   | { of: 'storage'; state: Exclude<Health['storage']['state'], 'ok'> }
@@ -11,12 +11,12 @@ export type StudioState =
   | {
       of: 'connection';
       id: string;
-      /** Null where there is no other. */
+      /** Null if it is the only one. */
       name: string | null;
       paused: NonNullable<ListedConnection['paused']>;
     };
 
-/** All there is to say, which is seldom anything. */
+/** Everything to report; usually nothing. */
 export function useStudioStates(): StudioState[] {
   const { disk, storage, readOnly } = useQuery(healthOptions()).data ?? {};
   const { connections = [] } = useConnections().data ?? {};

@@ -50,7 +50,7 @@ async function typeQuay() {
 
 const announced = () => words.element().getAttribute('aria-activedescendant');
 
-/** Shown as selected, alone, and named by the field, which is how a screen reader hears of it. */
+/** Selected, alone, and referenced by the field, as screen readers need. */
 async function isChosen(name: string) {
   await expect.element(chosen).toMatchTextContent(name);
   expect(announced()).toBe(chosen.element().id);
@@ -114,7 +114,7 @@ test.each([
   await typeQuay();
   const enter = { key: 'Enter', bubbles: true, cancelable: true, ...composing };
   expect(words.element().dispatchEvent(new KeyboardEvent('keydown', enter))).toBe(true);
-  // Keys are answered in their order: after this one, the Enter has been.
+  // Keys are handled in order, so the Enter came first.
   await userEvent.keyboard('{ArrowDown}');
   await isChosen('Quay south');
   expect(run).not.toHaveBeenCalled();
@@ -165,7 +165,7 @@ test('the focus that a menu gives back late does not close the palette', async (
   await pressTo('{Enter}', save);
   const givenBack = vi.fn<() => void>();
   more.element().addEventListener('focus', givenBack);
-  // The menu is gone at once, and gives the focus back in a task of its own.
+  // The menu closes at once, and restores the focus in a later task.
   save.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await Promise.resolve();
   expect(save.query()).toBeNull();

@@ -25,15 +25,15 @@ import { usePaletteSearch } from './palette-searches.tsx';
 export type EarlyKeys = { typed: string; entered: boolean };
 
 /**
- * Not a Radix dialog, for speed: its modal mode changes every element of the document, which is restyled twice, and
- * it reads computed styles before the palette is painted. The scrim, the focus scope and `aria-modal` do the same.
+ * Not a Radix dialog, for speed: its modal mode changes every element, restyles the document twice and reads
+ * computed styles before painting. The scrim, the focus scope and `aria-modal` do the same.
  */
 export function CommandPalette({ early }: { early: EarlyKeys }) {
   const t = useTranslations('shell');
   const shown = useOverlays(({ open }) => open === 'palette');
   const returnFocus = useReturnFocus(shown);
   const panel = useRef<HTMLDivElement>(null);
-  // Put together before anybody asks for them.
+  // Built before the palette opens.
   const commands = useAllCommands();
   if (!shown) return null;
   return createPortal(
@@ -47,7 +47,7 @@ export function CommandPalette({ early }: { early: EarlyKeys }) {
           onDismiss={close}
           ref={panel}
           onFocusOutside={(event) => {
-            // A menu that has closed gives the focus back in a task of its own, which may be late.
+            // A closing menu restores the focus in its own task, which may be late.
             if (isInDialog(event.target)) return;
             event.preventDefault();
             panel.current?.querySelector('input')?.focus();
@@ -71,13 +71,13 @@ function keepFocusInField(event: MouseEvent) {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
 
-/** New with every change of the words: one that comes back to former words is another. */
+/** A new object per change: returning to earlier words counts as a change. */
 type Typed = { words: string };
 type Listed = { typed: Typed; groups: readonly Group[] };
 
 const NOT_YET: Listed = { typed: { words: '' }, groups: [] };
 
-/** What there is to choose from. The field answers at once, the list between frames. */
+/** The list of choices. The field updates at once, the list when idle. */
 function useListed(commands: Command[], typed: Typed, found: Command[]) {
   const wanted: Listed = useMemo(
     () => ({ typed, groups: inGroups([...matching(commands, typed.words), ...found]) }),
@@ -88,7 +88,7 @@ function useListed(commands: Command[], typed: Typed, found: Command[]) {
   return { ...listed, rows, isBehind: listed !== wanted };
 }
 
-/** Which row is meant, and how to mean another. */
+/** The selected row, and how to select another. */
 function useChoice(typed: Typed, rows: readonly Command[]) {
   const [chosen, setChosen] = useState({ typed, id: '' });
   const kept = chosen.typed === typed ? rows.find(({ id }) => id === chosen.id) : undefined;
@@ -97,7 +97,7 @@ function useChoice(typed: Typed, rows: readonly Command[]) {
       setChosen((before) => (before.typed === typed && before.id === id ? before : { typed, id })),
     [typed],
   );
-  // Where nobody has chosen, or what was chosen is gone, it is the first.
+  // Defaults to the first row.
   return [kept ?? rows[0], choose] as const;
 }
 
@@ -120,10 +120,10 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
   const type = (words: string) => {
     setTyped({ words });
     setKeys([]);
-    // Another search is read from its beginning.
+    // A new search starts at the top.
     list.current?.scrollTo(0, 0);
   };
-  // Keys wait for the list of what is typed, which answers them in their order.
+  // Keys wait for the list of the typed words, and apply in order.
   useLayoutEffect(() => {
     if (isBehind) return;
     const { at, isChosen, waiting } = followed(keys, rows, selected, searching ? found : null);
@@ -174,7 +174,7 @@ function Palette({ commands, early }: { commands: Command[]; early: EarlyKeys })
   );
 }
 
-/** With the heading over it, if it is the first below. */
+/** Includes the heading above a group's first row. */
 function bringIntoView(row: HTMLElement | null) {
   const above = row?.previousElementSibling;
   if (above?.role !== 'option') above?.scrollIntoView({ block: 'nearest' });

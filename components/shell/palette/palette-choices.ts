@@ -2,12 +2,12 @@ import type { Command } from '#lib/state/command-store.ts';
 
 export type Group = [heading: string, members: Command[]];
 
-/** A group stands where the first of its members does. */
+/** Groups are ordered by their first member. */
 export const inGroups = (commands: readonly Command[]): Group[] => [
   ...Map.groupBy(commands, (command) => command.group),
 ];
 
-/** What fits best stands first. */
+/** The best match comes first. */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   if (!typed.trim()) return commands;
   return commands
@@ -17,7 +17,7 @@ export function matching(commands: readonly Command[], typed: string): readonly 
     .map(({ command }) => command);
 }
 
-/** Every word has to be there: letters that lie about in others would choose what nobody meant. */
+/** Every word must occur: scattered letters would match commands nobody meant. */
 function scoreOf({ label, keywords = [] }: Command, typed: string): number {
   const words = typed.toLowerCase().trim().split(/\s+/);
   const named = label.toLowerCase();
@@ -32,7 +32,7 @@ export type ListKey = Move | 'choose';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'metaKey'>;
 
-/** What a key does in the list; null for those that are the field's. */
+/** What a key does in the list; null for keys of the field. */
 export function listKey({ key, altKey, metaKey }: Pressed): ListKey | null {
   if (key === 'Enter') return 'choose';
   if (key === 'Home' || (key === 'ArrowUp' && metaKey)) return 'first';
@@ -42,7 +42,7 @@ export function listKey({ key, altKey, metaKey }: Pressed): ListKey | null {
   return null;
 }
 
-/** Where a move leads, round the ends. */
+/** The target of a move; wraps around. */
 export function moved(rows: readonly Command[], from: Command | undefined, move: Move): Command | undefined {
   const at = from ? rows.indexOf(from) : -1;
   if (move === 'first') return rows[0];
@@ -56,8 +56,8 @@ export function moved(rows: readonly Command[], from: Command | undefined, move:
 }
 
 /**
- * Where keys lead, one after the other, and whether the last of them chooses that row. While a search goes on, those
- * that lead to nothing yet or to a row of `former` words wait for its answer.
+ * Applies keys in order; returns the row, and whether the last key chooses it. During a search, keys that
+ * lead to no row or to a row of the `former` words wait for the answer.
  */
 export function followed(
   keys: readonly ListKey[],

@@ -6,7 +6,7 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import type { Command } from '#lib/state/command-store.ts';
 
 type Words = Messages['shell'];
-/** The name of a command; the words it is found by besides stand beside it, as `nameKeywords`. */
+/** The name of a command; further search words are in `nameKeywords`. */
 type Named<Group extends 'make' | 'lead'> = Exclude<keyof Words[Group], `${string}Keywords`>;
 type Entry<Group extends 'make' | 'lead'> = [name: Named<Group>, href: string, icon: ReactNode];
 
@@ -30,7 +30,7 @@ const LEAD: Entry<'lead'>[] = [
   ['trash', '/gallery?show=trash', <Trash2 key="trash" aria-hidden />],
 ];
 
-/** What is needed only once somebody looks for it. */
+/** Commands needed only once somebody searches. */
 export function useMoreCommands(): Command[] {
   const router = useRouter();
   const { make } = useMay();

@@ -7,24 +7,24 @@ import { matchesStep } from '../shortcut-listener.tsx';
 
 type PaletteFieldProps = {
   words: string;
-  /** A key was pressed that the search has to answer. */
+  /** A pressed key waits for the search. */
   waits: boolean;
   listId: string;
-  /** Of the row that Enter chooses. */
+  /** The row that Enter chooses. */
   rowId: string | undefined;
   onType: (words: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Where words are typed; it has the focus as long as the palette is open. */
+/** The search field; it has the focus while the palette is open. */
 export function PaletteField({ words, waits, listId, rowId, onType, onKeyDown }: PaletteFieldProps) {
   const t = useTranslations('shell');
   const input = useRef<HTMLInputElement>(null);
   const early = useRef(words.length);
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
-    // Whoever typed while this was loading is in the middle of a word: continue at its end. It lays out the page: not
-    // where there is nothing to be at the end of.
+    // Keys typed while loading were the start of a word: put the caret at its end. This forces layout, so
+    // only if needed.
     if (early.current > 0) input.current?.setSelectionRange(early.current, early.current);
   }, []);
   return (
@@ -49,7 +49,7 @@ export function PaletteField({ words, waits, listId, rowId, onType, onKeyDown }:
         value={words}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
-          // The keys that close the palette select what was typed first: it is not thrown away unnoticed.
+          // The keys that close the palette first select the text, so that it is not lost unnoticed.
           if (!isComposing(event) && matchesStep('mod+k', event) && selectAll(event.currentTarget))
             event.preventDefault();
           onKeyDown(event);
@@ -62,7 +62,7 @@ export function PaletteField({ words, waits, listId, rowId, onType, onKeyDown }:
   );
 }
 
-/** Whether there was anything that was not selected yet. */
+/** Whether anything was not selected yet. */
 function selectAll(field: HTMLInputElement): boolean {
   const { value, selectionStart, selectionEnd } = field;
   if (selectionStart === 0 && selectionEnd === value.length) return false;

@@ -7,7 +7,7 @@ type PaletteListProps = {
   id: string;
   label: string;
   groups: readonly Group[];
-  /** The same without headings. */
+  /** Without headings. */
   rows: readonly Command[];
   selected: Command | undefined;
   ref: RefObject<HTMLDivElement | null>;
@@ -16,10 +16,12 @@ type PaletteListProps = {
   onKeyDown: KeyboardEventHandler;
 };
 
-/** Of the command, not of its place: a screen reader hears of another row only where the id is another. */
+/** By command, not by position: a screen reader announces another row only if the id changes. */
 export const rowId = (list: string, { id }: Command) => `${list}-${encodeURIComponent(id)}`;
 
-/** The commands under their headings. Rows are plain elements: some forty are made while somebody begins to type. */
+/**
+ * The commands under headings. Plain elements, since about forty are created while the user starts typing.
+ */
 export function PaletteList(props: PaletteListProps) {
   const { id, label, groups, rows, selected, ref, onPoint, onChoose, onKeyDown } = props;
   const withRow = (act: (command: Command) => void) => (event: { target: EventTarget }) => {

@@ -8,7 +8,7 @@ import { CommandPalette } from './command-palette.tsx';
 const palette = page.getByRole('dialog', { name: 'Search and commands' });
 const row = (name: string) => palette.getByRole('option', { name });
 
-/** The palette over a studio that holds recordings and films; what it is asked can be held back. */
+/** The palette over a studio with recordings and films; answers can be delayed. */
 async function openPalette() {
   let answered = Promise.resolve();
   const asked = vi.spyOn(window, 'fetch').mockImplementation(async (to) => {

@@ -14,9 +14,9 @@ import { filmTitle } from '#lib/studio/cut/blank.ts';
 
 type Found = Omit<Command, 'group' | 'run'> & { href: string };
 
-/** Answers what is typed into the palette with things to open. */
+/** Answers palette input with things to open. */
 type Search = {
-  /** The heading over its answers is among `shell.found`. */
+  /** The heading is in `shell.found`. */
   id: keyof Messages['shell']['found'];
   find: (
     client: QueryClient,
@@ -29,7 +29,7 @@ type Search = {
 const MOST = 6;
 const TYPING_PAUSE = 120;
 const LONGEST_SEARCH = 20_000;
-/** Who waits for the network here would wait for an answer that nobody gives. */
+/** Without these, a query would wait for the network. */
 const AT_ONCE = { networkMode: 'always', retry: false } as const;
 const RECENT = { staleTime: 30_000, ...AT_ONCE };
 
@@ -41,7 +41,7 @@ const at = (folder: string, id: string) => `${folder}/${encodeURIComponent(id)}`
 const SEARCHES: Search[] = [
   {
     id: 'videos',
-    // By the same words as the gallery's search.
+    // Matches like the gallery's search.
     find: async (_client, query, signal) =>
       (await findTasks(query, signal)).map(({ id, title, prompt }) => ({
         id,
@@ -91,7 +91,7 @@ const SEARCHES: Search[] = [
   },
 ];
 
-/** Everything that the words find, group after group, and whether everywhere could be looked. */
+/** All matches by group, and whether every search succeeded. */
 function useSearches() {
   const client = useQueryClient();
   const router = useRouter();
@@ -118,7 +118,7 @@ type Results = { query: string; found: Command[]; isWhole: boolean };
 
 const NOTHING: Results = { query: '', found: [], isWhole: true };
 
-/** What a search found, whether it could look everywhere, and whether it is still looking. */
+/** The matches, whether every search succeeded, and whether one is pending. */
 export function usePaletteSearch(typed: string) {
   const query = typed.trim();
   const searchAll = useSearches();

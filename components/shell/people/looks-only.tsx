@@ -4,7 +4,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { whyNot } from '#lib/studio/people/may.ts';
 
-/** In place of what only those see who make things. */
+/** Shown to viewers in place of a maker's page. */
 export function LooksOnly({ title, heading }: { title?: string; heading?: 'h1' }) {
   const t = useTranslations('shell');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '#lib/api/people/use-may.ts';
 
-/** For those who may make things; nothing, or something else, for those who look. */
+/** For people who may make things; viewers get nothing, or `otherwise`. */
 export function Makers({ children, otherwise = null }: { children: ReactNode; otherwise?: ReactNode }) {
   return useMay().make ? children : otherwise;
 }

@@ -4,7 +4,7 @@ import { THING_KINDS, type ThingKind } from '#lib/studio/library/project-values.
 
 const TYPE = 'application/x-dailies-things';
 
-/** Cards and rows are dragged with what they are, so that a project can take them. */
+/** Cards and rows carry their kind and ids when dragged, so that a project can take them. */
 export const dragThings = (kind: ThingKind, ids: () => readonly string[]) => ({
   draggable: true,
   onDragStart: ({ dataTransfer, currentTarget, clientX, clientY }: DragEvent<HTMLElement>) => {
@@ -16,7 +16,7 @@ export const dragThings = (kind: ThingKind, ids: () => readonly string[]) => ({
 
 export const carriesThings = ({ types }: DataTransfer): boolean => types.includes(TYPE);
 
-/** What was dropped; anything else that calls itself so is nothing. */
+/** What was dropped; null if malformed. */
 export function droppedThings(transfer: DataTransfer): Things | null {
   try {
     const { kind, ids } = JSON.parse(transfer.getData(TYPE)) as Partial<Things>;

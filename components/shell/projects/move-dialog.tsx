@@ -24,7 +24,7 @@ const ROW =
 
 type MoveDialogProps = { things: Things; onClose: () => void };
 
-/** Which project things are moved to; a new one can be made on the way. */
+/** Chooses the project to move things to; can create one. */
 export function MoveDialog({ things, onClose }: MoveDialogProps) {
   const t = useTranslations('shell');
   const told = useErrorMessage();

@@ -18,14 +18,14 @@ import {
 } from '#lib/studio/library/project-values.ts';
 import { COLOURS } from './project-icon.tsx';
 
-/** One that is there already, or where a new one is made. */
+/** An existing project, or the parent of a new one. */
 export type AskedProject = { project: Project } | { parentId: string | null };
 
 const NOWHERE = 'none';
 
 type ProjectDialogProps = { asked: AskedProject; all: readonly Project[]; onClose: () => void };
 
-/** The name of a project, its colour and where it lies. */
+/** The name, colour and parent of a project. */
 export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
   const t = useTranslations('shell.projects');
   const tCommon = useTranslations('common');
@@ -109,11 +109,11 @@ export function ProjectDialog({ asked, all, onClose }: ProjectDialogProps) {
   );
 }
 
-/** Its place stays as it is unless it goes elsewhere. */
+/** Sends the parent only if it changed. */
 const changed = (before: Project, { parentId, ...given }: Pick<Project, 'name' | 'colour' | 'parentId'>) =>
   parentId === before.parentId ? given : { ...given, parentId };
 
-/** One that few have. */
+/** The least used colour. */
 function nextColour(all: readonly Project[]): ProjectColour {
   const uses = (colour: ProjectColour) => all.filter((project) => project.colour === colour).length;
   const [first = 'grey'] = PROJECT_COLOURS.slice(1).toSorted((one, other) => uses(one) - uses(other));

@@ -2,7 +2,7 @@ import { Folder } from 'lucide-react';
 import { classes } from '#components/ui/classes.ts';
 import type { ProjectColour } from '#lib/studio/library/project-values.ts';
 
-/** Each for a light and a dark ground. */
+/** One each for light and dark themes. */
 export const COLOURS: Record<ProjectColour, string> = {
   grey: 'var(--faint)',
   red: 'light-dark(#c0362c, #f07a72)',

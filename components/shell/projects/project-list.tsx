@@ -40,11 +40,11 @@ type ProjectListProps = {
   shape: Shape;
   asked: AskedProject | null;
   onAsk: (asked: AskedProject | null) => void;
-  /** One was opened. */
+  /** A project was opened. */
   onOpened?: () => void;
 };
 
-/** Everything and the projects, to open and to drop things on. */
+/** All projects, and "everything": to open and to drop things on. */
 export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps) {
   const t = useTranslations('shell');
   const { data: all = [], error, refetch } = useQuery(projectsOptions());
@@ -112,7 +112,7 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
   );
 }
 
-/** Pages that show the things of a project; from the others the gallery is gone to. */
+/** Pages filtered by project; from others, opening one leads to the gallery. */
 const SHOWING = [
   GALLERY.href,
   CUTS.href,

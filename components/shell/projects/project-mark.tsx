@@ -4,7 +4,7 @@ import { useOpenProject } from '#lib/state/project-store.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { useProject } from './use-project.ts';
 
-/** Says that only the things of one project are shown, with the way back to everything. */
+/** Marks a page as filtered by project, with a way back to everything. */
 export function ProjectMark({ named = true }: { named?: boolean }) {
   const t = useTranslations('shell.projects');
   const { project } = useProject();

@@ -60,7 +60,7 @@ export function ProjectRail() {
         </span>
       </div>
       {folded ? (
-        // What is open is never out of sight.
+        // Keeps the open project in view.
         project && (
           <p className="flex h-[34px] items-center gap-2.5 px-2.5 text-sm font-medium max-xl:hidden">
             <ProjectIcon colour={project.colour} />
@@ -74,7 +74,7 @@ export function ProjectRail() {
   );
 }
 
-/** Where there is no room for them: the project that is open, and all of them in a sheet. */
+/** For narrow screens: the open project, and all of them in a sheet. */
 export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
   const t = useTranslations('shell.projects');
   const { project } = useProject();
@@ -104,7 +104,7 @@ export function ProjectButton({ inRail = false }: { inRail?: boolean }) {
   );
 }
 
-/** New and deleted videos change the numbers. */
+/** Refreshes the counts when videos are added or deleted. */
 function useLiveCounts(): void {
   const client = useQueryClient();
   const { data } = useQuery({ ...taskCountsOptions(), enabled: false });

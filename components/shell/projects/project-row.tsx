@@ -22,13 +22,13 @@ import type { Project } from '#lib/studio/library/project.ts';
 import { ICONS_ONLY, RAIL_ROW, RAIL_ROW_ON } from '../links.tsx';
 import { carriesThings, droppedThings } from './drag-things.ts';
 
-/** As in the rail, or with its words at any width. */
+/** As in the rail, or with text at any width. */
 export type Shape = 'rail' | 'sheet';
 
 const WIDE_ROW =
   'flex h-10 w-full items-center gap-2.5 rounded-sm px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** The menu of a row must not lie on its name. */
+/** Keeps a row's menu off its name. */
 const MENU_ROOM = 'xl:group-focus-within/project:pr-8! xl:group-hover/project:pr-8!';
 
 type RowProps = {
@@ -36,7 +36,7 @@ type RowProps = {
   name: string;
   icon: ReactNode;
   count?: number;
-  /** How it is shared. */
+  /** How it is shared, in words. */
   shared?: string | undefined;
   isOpen: boolean;
   nested?: boolean;
@@ -46,7 +46,7 @@ type RowProps = {
   children?: ReactNode;
 };
 
-/** A project, or everything: opens it, and takes what is dropped on it. */
+/** A project, or everything: opens it, and accepts drops. */
 export function Row(props: RowProps) {
   const { shape, name, icon, count, shared, isOpen, nested, onOpen, onDropThings, onKeyDown, children } =
     props;
@@ -134,20 +134,20 @@ function useDrop(take: ((things: Things) => void) | undefined) {
   };
 }
 
-/** What can be done with a project. */
+/** Actions on a project. */
 export interface ProjectActs {
   edit: (project: Project) => void;
   addInside: (project: Project) => void;
-  /** Up or down among its neighbours. */
+  /** Up or down among siblings. */
   move: (project: Project, by: -1 | 1) => void;
   remove: (project: Project) => void;
   /** Who sees it; null in a studio of one. */
   share: ((project: Project) => void) | null;
-  /** Out of what somebody else shared. */
+  /** Leaves a project shared by somebody else. */
   leave: (project: Project) => void;
 }
 
-/** Of somebody else. */
+/** Owned by somebody else. */
 export const isGiven = ({ sharing }: Project) => typeof sharing?.by === 'string';
 
 type ProjectMenuProps = { project: Project; isFirst: boolean; isLast: boolean; acts: ProjectActs };
@@ -218,7 +218,7 @@ export function ProjectMenu({ project, isFirst, isLast, acts }: ProjectMenuProps
   );
 }
 
-/** What can be done with a project of somebody else. One inside another is left with that. */
+/** Actions on somebody else's project. A nested one is left with its parent. */
 export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'project' | 'acts'>) {
   const t = useTranslations('shell.projects');
   const { share } = acts;
@@ -238,7 +238,7 @@ export function GivenProjectMenu({ project, acts }: Pick<ProjectMenuProps, 'proj
   );
 }
 
-/** The same by keyboard, on its row. */
+/** The same by keyboard. */
 export const projectKeys =
   (project: Project, acts: ProjectActs) =>
   (event: KeyboardEvent): void => {

@@ -13,7 +13,7 @@ const PROJECT: Project = {
 const BEN: ProjectMember = { id: 'per_2', name: 'Ben', email: 'ben@example.com', role: 'edit', addedAt: 1 };
 const TEAM: ProjectTeam = { owner: { id: 'per_1', name: 'Ada' }, members: [BEN] };
 
-/** The people of a project, where nobody else is known; gives what is asked for. */
+/** The members of a project with no one else; returns the requests made. */
 async function show(project: Project) {
   const asked: unknown[] = [];
   const onClose = vi.fn();

@@ -34,7 +34,7 @@ function useRoles(): { value: ProjectRole; label: string }[] {
 
 type TeamDialogProps = { project: Project; onClose: () => void };
 
-/** Who is in a project; its owner says who is, and what they may do in it. */
+/** The members of a project; its owner adds them and sets their roles. */
 export function TeamDialog({ project, onClose }: TeamDialogProps) {
   const t = useTranslations('shell.projects');
   const { data: team, error, refetch } = useQuery(teamOptions(project.id));
@@ -83,7 +83,7 @@ function Member({ project, member, onGiven }: MemberProps) {
   const { id, name, email, role } = member;
   const change = useMutation(changeMember(client, project.id));
   const remove = useMutation(removeMember(client, project.id));
-  // Not where it is called: its row is gone by the time the list is read again.
+  // Not at the call: its row is unmounted by the time the list is refetched.
   const give = useMutation({ ...giveProject(client, project.id), onSuccess: onGiven });
   const [giving, setGiving] = useState(false);
   return (
@@ -102,7 +102,7 @@ function Member({ project, member, onGiven }: MemberProps) {
       <DropdownMenu
         trigger={<IconButton label={t('moreAbout', { name })} icon={Ellipsis} />}
         entries={[
-          // One inside another goes with that.
+          // A nested project moves with its parent.
           project.parentId === null && {
             label: t('makeOwner'),
             icon: <KeyRound />,

@@ -5,7 +5,7 @@ import type { Things } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { thingsLabel } from './use-file-things.ts';
 
-/** Files what is dropped on a project; where that shares it, it is asked first. */
+/** Files what is dropped on a project; asks first if that shares it. */
 export function useDropping(file: (things: Things, project: Project) => Promise<boolean>) {
   const t = useTranslations('shell');
   const [asked, ask] = useState<{ things: Things; project: Project } | null>(null);

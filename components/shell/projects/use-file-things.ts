@@ -10,7 +10,7 @@ import type { MovePlaces, Project } from '#lib/studio/library/project.ts';
 export const thingsLabel = ({ kind, ids: { length: count } }: Things, t: Translator<'shell'>): string =>
   t(`projects.things.${kind}`, { count });
 
-/** Puts things in a project, or in none, says so, and puts them back where they were. */
+/** Moves things to a project, or to none, with undo. */
 export function useFileThings() {
   const t = useTranslations('shell');
   const client = useQueryClient();
@@ -19,14 +19,14 @@ export function useFileThings() {
     for (const place of before) await mutateAsync({ kind, ...place });
   };
   const file = async (things: Things, project: Pick<Project, 'id' | 'name'> | null): Promise<boolean> => {
-    // Without knowing where they were, they are moved all the same.
+    // Move even if the former places are unknown.
     const before = await client
       .fetchQuery(movePlacesOptions({ ...things, ids: [...things.ids] }))
       .catch(() => null);
     try {
       await mutateAsync({ ...things, projectId: project?.id ?? null });
     } catch {
-      // Told by the cache of mutations.
+      // The mutation cache shows the error.
       return false;
     }
     if (things.kind === 'task') useSelection.getState().clear();

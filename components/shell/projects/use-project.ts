@@ -5,7 +5,7 @@ import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { placesOf } from '#lib/studio/library/project-tree.ts';
 
-/** The project that is open; one that is gone meanwhile is closed. */
+/** The open project; closes it once it is deleted. */
 export function useProject() {
   const { id, open } = useOpenProject();
   const { data } = useQuery({ ...projectsOptions(), enabled: id !== null });
@@ -16,13 +16,13 @@ export function useProject() {
   }, [isGone, open]);
   const viewOnly = project?.sharing?.role === 'view';
   useEffect(() => {
-    // Whatever is set is stored, and before the browser's own is read that would be lost.
+    // Setting state also stores it, which would overwrite the stored state before it is read.
     if (useOpenProject.getState().viewOnly !== viewOnly) useOpenProject.setState({ viewOnly });
   }, [viewOnly]);
   return { id, project, isWithin: withinOf(id, data) };
 }
 
-/** Whether something lies in the open project; everything does while none is open. */
+/** Whether something is in the open project; true while none is open. */
 const withinOf =
   (id: string | null, all: readonly Project[] | undefined) =>
   ({ projectId }: { projectId: string | null }): boolean =>

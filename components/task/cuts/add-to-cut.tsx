@@ -17,14 +17,14 @@ import { filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { addToCut } from './into-cut.ts';
 
-/** So many are seen at a glance. */
+/** Few enough to see without a search. */
 const SEARCHED = 7;
 const ROW =
   'flex w-full items-center gap-3 rounded-sm px-2.5 py-2 text-left transition-colors hover:bg-hover disabled:opacity-50';
 
 type AddToCutProps = { taskIds: readonly string[]; onClose: () => void };
 
-/** Which film videos are added to. */
+/** Chooses the film to add videos to. */
 export function AddToCut({ taskIds, onClose }: AddToCutProps) {
   const t = useTranslations('task');
   const tCommon = useTranslations('common');

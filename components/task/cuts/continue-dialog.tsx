@@ -11,7 +11,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { captureFrame } from '../frames/capture-frame.ts';
 import { FrameScrubber } from '../frames/frame-scrubber.tsx';
 
-/** The picture to go on from: a frame of a video, or a still as it is. */
+/** The picture to continue from: a video frame, or a still. */
 export type ContinueSource =
   | { kind: 'video'; src: string; name: string; taskId: string | null; length: number }
   | { kind: 'image'; src: string; assetId: string };
@@ -20,18 +20,18 @@ export type Continued = { frame: string; at: number | null; prompt: string; make
 
 type ContinueDialogProps = {
   source: ContinueSource;
-  /** The last good second, once it is known. */
+  /** The last good second, once known. */
   start: number | undefined;
   prompt: string;
-  /** Where the next shot goes, where that is a question. */
+  /** Asks where the next shot goes, if needed. */
   where?: ReactNode;
-  /** It is composed elsewhere: neither words are asked for here nor is it made. */
+  /** The shot is composed elsewhere: ask for no words here. */
   elsewhere?: { label: string; run: (video: HTMLVideoElement) => Promise<void> } | null;
   onContinue: (continued: Continued) => Promise<void>;
   onClose: () => void;
 };
 
-/** The next shot: the frame it starts from, and what happens then. */
+/** The next shot: its first frame, and what happens. */
 export function ContinueDialog(props: ContinueDialogProps) {
   const t = useTranslations('task');
   const told = useErrorMessage();

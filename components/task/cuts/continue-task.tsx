@@ -20,7 +20,7 @@ import { continuedShots, continueInCut } from './into-cut.ts';
 const CREATE = 'create';
 const NEW = 'new';
 
-/** Goes on from a video of the gallery: behind it in a film, or as a draft in Create. */
+/** Continues a gallery video: after it in a film, or as a draft in Create. */
 export function ContinueTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useTranslations('task');
   const tCommon = useTranslations('common');

@@ -8,7 +8,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 
 type Patch = Parameters<typeof saveCut>[2];
 
-/** Changes a film that is not open here; once more if somebody else was first. */
+/** Changes a film not open here; retries once on a conflict. */
 async function change(cutId: string, patch: (cut: Cut) => Patch): Promise<Cut> {
   const cut = await readCut(cutId);
   try {
@@ -19,7 +19,7 @@ async function change(cutId: string, patch: (cut: Cut) => Patch): Promise<Cut> {
   }
 }
 
-/** Adds videos at the end of a film, in this order. */
+/** Appends videos to a film, in order. */
 export const addToCut = (cutId: string, taskIds: readonly string[]) =>
   change(cutId, ({ shots }) => ({ shots: [...shots, ...taskIds.map((taskId) => ({ taskId }))] }));
 
@@ -30,7 +30,7 @@ const shotOfTask = ({ id, duration }: Task, fps: number): Shot => ({
   out: toSeconds(Math.floor((duration ?? 0) * fps + 1e-6), fps),
 });
 
-/** A film with what continues a video behind it; with the video itself at the end, if it was not in it. */
+/** A film with the continuation after the video; appends the video too if missing. */
 function continuedIn<Film extends Timeline>(film: Film, task: Task, at: number, next: Shot): Timeline {
   const known = film.shots.findLast(({ taskId }) => taskId === task.id);
   const from = known ?? shotOfTask(task, film.fps);
@@ -38,13 +38,13 @@ function continuedIn<Film extends Timeline>(film: Film, task: Task, at: number, 
   return carryAlong(before, continueShot(before, from.id, at, next));
 }
 
-/** Puts what continues a video into a film that is not open here. */
+/** Puts a continuation into a film not open here. */
 export const continueInCut = (cutId: string, task: Task, at: number, next: Shot) =>
   change(cutId, (cut) => {
     const { shots, lines, markers } = continuedIn(cut, task, at, next);
     return { shots, lines, markers };
   });
 
-/** The shots of a new film that begins with a video and what continues it. */
+/** The shots of a new film: a video and its continuation. */
 export const continuedShots = (blank: Timeline, task: Task, at: number, next: Shot) =>
   continuedIn(blank, task, at, next).shots;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { BrowserFailure } from '#lib/language/error-words.ts';
 import { clampTime } from './frame-time.ts';
 
-/** Resolves at the next event of a media element, rejects when it cannot be played. */
+/** Resolves on the next event of a media element, rejects when it cannot play. */
 function mediaEvent(media: HTMLMediaElement, event: keyof HTMLMediaElementEventMap): Promise<void> {
   const settled = new AbortController();
   const until = { signal: settled.signal };
@@ -23,7 +23,7 @@ async function openVideo(src: string): Promise<HTMLVideoElement> {
   return video;
 }
 
-/** A file whose picture the browser cannot decode plays as its sound alone. */
+/** A file with an undecodable picture still plays its sound. */
 function requirePicture({ videoWidth }: HTMLVideoElement): void {
   if (videoWidth === 0) throw new BrowserFailure('videoNotPlayable');
 }
@@ -53,7 +53,7 @@ type FilmstripOptions = {
   onFrame: (url: string, at: number) => void;
 };
 
-/** Small frames spread evenly over a video, each reported as soon as it is ready. */
+/** Small frames spread evenly over a video, each reported once ready. */
 async function filmstrip(src: string, { count, height, signal, onFrame }: FilmstripOptions): Promise<void> {
   const video = await openVideo(src);
   const canvas = document.createElement('canvas');
@@ -69,7 +69,7 @@ async function filmstrip(src: string, { count, height, signal, onFrame }: Filmst
   video.load();
 }
 
-/** Small pictures over the length of a video, as they come in. */
+/** Frames along a video, as they arrive. */
 export function useFilmstrip(src: string, count: number, height: number) {
   const [frames, setFrames] = useState<{ url: string; at: number }[]>([]);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useFrames } from './use-frames.ts';
 
 const PLACES: FramePlace[] = ['first', 'last', 'reference'];
 
-/** Scrub a finished video, stop at a frame, and use it in the next one. */
+/** Scrub a finished video, stop at a frame, and use it in the next. */
 export function FramePicker({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useTranslations('task');
   const told = useErrorMessage();

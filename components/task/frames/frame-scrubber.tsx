@@ -10,15 +10,15 @@ import { clampTime, USUAL_FRAME } from './frame-time.ts';
 
 type FrameScrubberProps = {
   src: string;
-  /** Shows the chosen frame; whoever wants it takes it from here. */
+  /** Shows the chosen frame; callers capture it from here. */
   video: RefObject<HTMLVideoElement | null>;
-  /** Seconds, as far as they are known. */
+  /** In seconds, as far as known. */
   length: number;
-  /** Where to stand until somebody moves, when it is known. */
+  /** The initial position, once known. */
   start?: number | undefined;
 };
 
-/** A video to look through frame by frame. */
+/** Scrubs a video frame by frame. */
 export function FrameScrubber({ src, video, length: expected, start }: FrameScrubberProps) {
   const t = useTranslations('task');
   const decimal = useDecimal();

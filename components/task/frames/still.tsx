@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from 'react';
 type StillProps = Omit<ComponentProps<'img'>, 'alt' | 'onError' | 'src'> & { src: string };
 
 /**
- * A frame of a video, left out where it cannot be had: of one in the making it may be replaced while it is on its way,
- * and the sign of a broken picture would stand there until the next one comes. Decorative.
+ * A frame of a video, hidden if it fails to load: frames of a running task may be replaced while loading, and
+ * a broken image would show until the next. Decorative.
  */
 export function Still({ src, ...rest }: StillProps) {
   const [missing, setMissing] = useState<string | null>(null);

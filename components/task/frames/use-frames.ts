@@ -23,7 +23,7 @@ export function useFrames() {
     const role = roleAt(place);
     return { key: crypto.randomUUID(), name: asset.name, state: 'ready', asset, ...(role ? { role } : {}) };
   };
-  /** What can take the frame decides about the model. */
+  /** The model depends on what accepts the frame. */
   const learnModels = async () => {
     const offered = await readVideoModels(client);
     if (offered) useComposer.getState().setOffered(offered);
@@ -37,7 +37,7 @@ export function useFrames() {
       await replaceDraft('frame', { ...draft, references: [...others, frame] });
       router.push('/create');
     },
-    /** A new draft in Create that goes on from this frame. */
+    /** A draft in Create that continues from this frame. */
     composeFrom: async (task: Task, video: HTMLVideoElement) => {
       const frame = await take(task, video, 'first');
       await learnModels();

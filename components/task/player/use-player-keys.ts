@@ -3,7 +3,7 @@ import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Player } from './use-player.ts';
 
-/** The keys of every player. */
+/** The keys of all players. */
 export function usePlayerKeys(player: Player, onFullscreen: () => void): void {
   const t = useTranslations('task');
   const group = useTranslations('common')('groups.player');

@@ -4,7 +4,7 @@ import { clampTime, frameLength, SPEEDS, stepTime } from '../frames/frame-time.t
 
 const FRAMES_WATCHED = 24;
 
-/** Drives one video element: time, speed, single frames, and playing backwards. */
+/** Drives one video element: time, speed, frame steps and reverse playback. */
 export function usePlayer(initialLength: number) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [time, setTime] = useState(0);
@@ -66,7 +66,7 @@ export function usePlayer(initialLength: number) {
     length,
     playing: playing || backwards,
     speed,
-    /** The browser has no decoder for its picture; its sound may well play. */
+    /** The browser cannot decode the picture; the sound may play. */
     unseen,
     setSpeed,
     seek,
@@ -77,7 +77,7 @@ export function usePlayer(initialLength: number) {
       pause();
       if (video) seek(stepTime(video.currentTime, frames, frame.current, video.duration));
     },
-    /** L: play, and one speed up with each press. */
+    /** L: plays, then speeds up with each press. */
     faster: () => {
       if (!playing) {
         setSpeed(1);
@@ -94,7 +94,7 @@ export function usePlayer(initialLength: number) {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
       onSeeked: () => video && setTime(video.currentTime),
-      // Without a picture no frames come that would tell it.
+      // Without a picture no frame callbacks report the time.
       onTimeUpdate: () => video && unseen && setTime(video.currentTime),
       onLoadedMetadata: () => video && setUnseen(video.videoWidth === 0),
       onError: () => setUnseen(true),
@@ -105,7 +105,7 @@ export function usePlayer(initialLength: number) {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Browsers cannot play backwards, so it seeks back at every frame. */
+/** Browsers cannot play backwards, so seek back on every frame. */
 function useBackwards(video: HTMLVideoElement | null, speed: number | null, onStart: () => void) {
   const stop = useRef(onStart);
   useEffect(() => {

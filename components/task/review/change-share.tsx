@@ -8,7 +8,7 @@ import { changeShare } from '#lib/api/review/shares.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 import { ShareFields, sentWords, wordsOf } from './share-fields.tsx';
 
-/** Changes what a link allows and for how long; whoever has it goes on using it. */
+/** Changes a link's permissions and expiry; the link itself stays valid. */
 export function ChangeShare({ share, onClose }: { share: Share; onClose: () => void }) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');

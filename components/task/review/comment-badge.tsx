@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { commentCountsOptions } from '#lib/api/review/comments.ts';
 
-/** How many threads on a video are open. */
+/** The number of open threads on a video. */
 export function CommentBadge({ taskId }: { taskId: string }) {
   const t = useTranslations('review');
   const { data: count } = useQuery({ ...commentCountsOptions(), select: (open) => open[taskId] });

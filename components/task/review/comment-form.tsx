@@ -18,13 +18,13 @@ import type { Review } from './use-review.ts';
 
 type CommentFormProps = {
   review: Review;
-  /** Whether who writes is known by nothing but the name they give. */
+  /** The author is known only by a given name. */
   isGuest: boolean;
-  /** Whether the picture can be drawn on here. */
+  /** Whether drawing on the picture is possible. */
   draws?: boolean;
 };
 
-/** Says something about the moment that is looked at. Nothing typed or drawn is lost when it cannot be sent. */
+/** Comments on the current moment. A failed send keeps the text and the drawing. */
 export function CommentForm({ review, isGuest, draws = true }: CommentFormProps) {
   const t = useTranslations('review');
   const told = useErrorMessage();
@@ -48,7 +48,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
           setText('');
           forget();
           pen.clear();
-          // The button has nothing to send any more, and cannot keep the focus.
+          // The disabled button cannot keep the focus.
           if (form.current?.contains(document.activeElement)) field.current?.focus();
         },
       },
@@ -131,7 +131,7 @@ export function sendByKeys(event: KeyboardEvent, send: () => void): void {
   send();
 }
 
-/** The name a guest gave last, in this browser. */
+/** The guest name last used in this browser. */
 export function useGuestName() {
   const guest = useGuest();
   useEffect(() => void useGuest.persist.rehydrate(), []);

@@ -11,16 +11,16 @@ import type { Review } from './use-review.ts';
 type CommentListProps = {
   review: Review;
   isGuest: boolean;
-  /** Whether who reads may resolve and delete what others wrote. */
+  /** Whether the user may resolve and delete others' comments. */
   isOwner: boolean;
-  /** How the one a studio belongs to is called, where nobody has a name. */
+  /** What to call the studio's owner, if nobody has a name. */
   maker: string;
-  /** What can be made of a thread. */
+  /** Extra actions on a thread. */
   actions?: (thread: Thread) => ReactNode;
   empty: string;
 };
 
-/** The threads on a work: those that are open, and on demand those that are resolved. */
+/** The threads on a work: open ones, and on demand resolved ones. */
 export function CommentList({ review, empty, ...rest }: CommentListProps) {
   const t = useTranslations('review');
   const told = useErrorMessage();

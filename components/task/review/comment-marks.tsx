@@ -3,7 +3,7 @@ import { classes } from '#components/ui/classes.ts';
 import { formatTenths } from '#lib/format/units.ts';
 import type { Review } from './use-review.ts';
 
-/** Where in the video something was said. */
+/** Marks comments on the timeline. */
 export function CommentMarks({ review }: { review: Review }) {
   const t = useTranslations('review');
   const { threads, stage, pickedId } = review;
@@ -11,7 +11,7 @@ export function CommentMarks({ review }: { review: Review }) {
   if (marked.length === 0 || stage.length <= 0) return null;
   return (
     <div className="relative h-4 bg-panel">
-      {/* Its own line of time, as wide as the picture. */}
+      {/* A separate timeline, as wide as the picture. */}
       <span aria-hidden className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line" />
       <span
         aria-hidden

@@ -13,17 +13,17 @@ import {
 import type { Pen } from './use-pen.ts';
 
 type DrawingLayerProps = {
-  /** The shape of the picture it lies over, which stands in the middle of its box like the layer. */
+  /** The shape of the picture below, centred in its box like the layer. */
   width: number;
   height: number;
-  /** What is shown while nobody draws. */
+  /** Shown while nobody draws. */
   shown?: readonly Stroke[] | null;
   pen?: Pen;
 };
 
 const COLOURS = Object.keys(PEN_COLOURS) as PenColour[];
 
-/** Strokes over a picture, and the pen that makes them. */
+/** Strokes over a picture, and the pen. */
 export function DrawingLayer({ width, height, shown, pen }: DrawingLayerProps) {
   const t = useTranslations('review');
   const layer = useRef<SVGSVGElement>(null);

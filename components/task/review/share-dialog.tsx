@@ -14,13 +14,13 @@ import { LocalOnly, ShareRow } from './share-row.tsx';
 
 type ShareDialogProps = { what: Shareable; onClose: () => void };
 
-/** Makes a link, and shows those there are. */
+/** Makes a link, and lists existing ones. */
 export function ShareDialog({ what, onClose }: ShareDialogProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
   const { kind, subjectId, taskIds, name: title } = what;
   const create = useMutation({ ...createShare(useQueryClient()), meta: { showsErrors: true } });
-  // A selection is made anew each time: its links are in Settings.
+  // Every selection is new: its links are listed in Settings.
   const { data: before = [] } = useQuery({
     ...sharesOptions({ kind, subjectId }),
     enabled: kind !== 'selection',
@@ -36,7 +36,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
       { onSuccess: ({ link }) => void (link && copyText(link, tCommon('linkCopied'))) },
     );
   };
-  // In its place: what was typed for a new one stays.
+  // Replaces the form, which keeps what was typed.
   if (changed) return <ChangeShare share={changed} onClose={() => setChanged(null)} />;
   return (
     <Dialog

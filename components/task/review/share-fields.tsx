@@ -14,12 +14,12 @@ import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD } from '#lib/studio/review/limits.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
-/** In days; without end. */
+/** In days; empty for none. */
 const LIFETIMES = ['7', '30', '90', ''] as const;
-/** That of a link which has one already. */
+/** Keeps the link's password. */
 const SAME = 'same';
 
-/** What is said of a link when it is made or changed, as it is typed. */
+/** A link's settings as typed. */
 export interface ShareWords {
   access: Share['access'];
   lifetime: (typeof LIFETIMES)[number] | typeof SAME;
@@ -47,7 +47,7 @@ export const wordsOf = ({ access, name, showTitle, showPrompt, renderId, expires
   lifetime: expiresAt === null ? '' : SAME,
 });
 
-/** The same as it is sent; what stays as it is, is left out. */
+/** The settings as sent; unchanged ones are left out. */
 export function sentWords({ lifetime, password, unlocked, ...words }: ShareWords, now = Date.now()) {
   const expiresAt = lifetime === '' ? null : now + Number(lifetime) * DAY_MS;
   return {
@@ -60,14 +60,14 @@ export function sentWords({ lifetime, password, unlocked, ...words }: ShareWords
 type ShareFieldsProps = {
   kind: Share['kind'];
   subjectId: string;
-  /** The link as it is, where there is one. */
+  /** The existing link, if any. */
   share?: Share;
   words: ShareWords;
   onChange: (words: ShareWords) => void;
   error: Error | null;
 };
 
-/** How a link is to be: what it allows, how long, for whom. */
+/** The settings of a link: permissions, expiry, recipient. */
 export function ShareFields({ kind, subjectId, share, words, onChange, error }: ShareFieldsProps) {
   const t = useTranslations('review');
   const told = useErrorMessage();
@@ -175,7 +175,7 @@ const LATEST = '';
 
 type RenderFieldProps = { cutId: string; value: string | null; onChange: (renderId: string | null) => void };
 
-/** Which render of a film is shown: always the latest, or one of them. */
+/** Which render of a film a link shows: always the latest, or one. */
 function RenderField({ cutId, value, onChange }: RenderFieldProps) {
   const t = useTranslations('review');
   const format = useFormatter();

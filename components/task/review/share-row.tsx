@@ -16,7 +16,7 @@ import type { Share } from '#lib/studio/review/share.ts';
 
 type ShareRowProps = { share: Share; withTitle: boolean; onChange: () => void };
 
-/** One link, to be copied again, changed or revoked. */
+/** One link: copy, change or revoke it. */
 export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');
@@ -97,7 +97,7 @@ export function ShareRow({ share, withTitle, onChange }: ShareRowProps) {
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-/** Said where links would open on this machine alone. */
+/** A warning that links open on this machine only. */
 export function LocalOnly({ link }: { link: string | null }) {
   const t = useTranslations('review');
   if (!link || !LOOPBACK.test(new URL(link).hostname)) return null;

@@ -27,7 +27,7 @@ type ThreadCardProps = {
   actions?: (thread: Thread) => ReactNode;
 };
 
-/** What was said, its answers, and what can be done about it. */
+/** A thread, its answers, and its actions. */
 export function ThreadCard(props: ThreadCardProps) {
   const t = useTranslations('review');
   const { thread, review, isGuest, isOwner, maker, actions } = props;
@@ -162,7 +162,7 @@ type WordsProps = {
   onClose: () => void;
 };
 
-/** A few words in place; what was typed stays when they cannot be sent. */
+/** A short inline form; a failed send keeps the text. */
 function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps) {
   const t = useTranslations('review');
   const tCommon = useTranslations('common');

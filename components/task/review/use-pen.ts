@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Drawing } from '#lib/studio/review/drawing.ts';
 import { hasRoom, type PenColour, withPoint } from '#lib/studio/review/pen.ts';
 
-/** What is being drawn over a frame. */
+/** The current drawing over a frame. */
 export function usePen() {
   const [isOn, setOn] = useState(false);
   const [colour, setColour] = useState<PenColour>('red');

@@ -4,7 +4,7 @@ import { type CommentSource, commentsOptions } from '#lib/api/review/comments.ts
 import { type Thread, threadsOf } from '#lib/studio/review/threads.ts';
 import { usePen } from './use-pen.ts';
 
-/** What plays the work. */
+/** The player. */
 export interface Stage {
   time: number;
   length: number;
@@ -15,7 +15,7 @@ export interface Stage {
 /** About two frames: a seek lands within them. */
 const NEAR = 0.09;
 
-/** What is said about a work beside the player that shows it: which thread is looked at, and what is drawn. */
+/** The comments on a work beside its player: the selected thread, and the drawing. */
 export function useReview(source: CommentSource, stage: Stage, enabled = true) {
   const { data, error } = useQuery({ ...commentsOptions(source), enabled });
   const threads = threadsOf(data ?? []);
@@ -31,7 +31,7 @@ export function useReview(source: CommentSource, stage: Stage, enabled = true) {
     error,
     pen,
     pickedId,
-    /** The drawing of the thread that is looked at, while its frame is. */
+    /** The selected thread's drawing, while at its frame. */
     shown: isThere ? picked.root.drawing : null,
     pick: ({ root }: Thread) => {
       setPicked(root.id);

@@ -4,13 +4,13 @@ import { noteWords } from '#lib/studio/models/note-words.ts';
 import { type Asked, runOn } from '#lib/studio/models/run-on.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
-/** What one model would make of what was asked for. */
+/** What one model would make of the request. */
 export interface PlannedRun<Item extends Asked = Asked> {
   model: CatalogueModel;
   made: { item: Item; draft: Draft }[];
-  /** Each thing that changes once, with how many videos it is said of. */
+  /** Each change once, with the number of videos. */
   notes: { text: string; count: number }[];
-  /** Nothing is known of what it takes, so nothing is held against it. */
+  /** Its inputs are unknown, so nothing is checked. */
   unknown: boolean;
 }
 

@@ -11,7 +11,7 @@ import { canCompare, comparePath } from '../comparing.ts';
 import { TargetsDialog } from './targets-dialog.tsx';
 import { TwiceNotice } from './twice-notice.tsx';
 
-/** Where all of them lie, if that is one project; otherwise where new work goes. */
+/** Their common project; otherwise where new work goes. */
 function placeBeside(tasks: readonly Task[]) {
   const [place, ...others] = new Set(tasks.map(({ projectId }) => projectId));
   return place && others.length === 0 ? { projectId: place } : newWorkPlace();
@@ -24,7 +24,7 @@ export function RunOnDialog({ tasks, onClose }: RunOnDialogProps) {
   const t = useTranslations('task');
   const router = useRouter();
   const create = useMutation({ ...createTasks(useQueryClient()), meta: { showsErrors: true } });
-  // A second press, or a lost answer, sends nothing twice.
+  // A second press, or a retry, sends nothing twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
     <TargetsDialog

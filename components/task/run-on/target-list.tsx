@@ -18,7 +18,7 @@ type TargetListProps = {
   onToggle: (model: CatalogueModel) => void;
 };
 
-/** Everything that makes videos, under its connection. */
+/** All models that make videos, by connection. */
 export function TargetList({ catalogue, connections, words, chosen, onToggle }: TargetListProps) {
   const say = factWords(useTranslations('compose'));
   const t = useTranslations('task');

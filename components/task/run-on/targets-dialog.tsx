@@ -19,17 +19,17 @@ import { keyOf, TargetList } from './target-list.tsx';
 type TargetsDialogProps<Item extends Asked> = {
   items: readonly Item[];
   description: ReactNode;
-  /** Above the models: which of it is to be made. */
+  /** Above the models: which parts to make. */
   above?: ReactNode;
   pending: boolean;
   error: Error | null;
-  /** Something else is to be made than was sent last. */
+  /** The request differs from the last one sent. */
   onChange: () => void;
   onSend: (plans: PlannedRun<Item>[]) => void;
   onClose: () => void;
 };
 
-/** Chooses models that are to make something: what changes is seen before anything is sent. */
+/** Chooses models for a request, and shows changes before anything is sent. */
 export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item>) {
   const t = useTranslations('task');
   const tCommon = useTranslations('common');
@@ -124,7 +124,7 @@ export function TargetsDialog<Item extends Asked>(props: TargetsDialogProps<Item
   );
 }
 
-/** What each chosen model would make. Services tell more of one model than their lists do. */
+/** What each chosen model would make. Services say more about one model than in their lists. */
 function usePlans<Item extends Asked>(items: readonly Item[], chosen: readonly CatalogueModel[]) {
   const t = useTranslations('compose');
   const details = useQueries({

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/notice.tsx';
 
 type TwiceNoticeProps = {
-  /** How many may have been made already. */
+  /** How many may already exist. */
   count: number;
   among: number;
   className?: string;
 };
 
-/** Said before something is sent that the service may have made already. */
+/** Warns before resending what the service may already have made. */
 export function TwiceNotice({ count, among, className }: TwiceNoticeProps) {
   const t = useTranslations('task');
   if (count === 0) return null;

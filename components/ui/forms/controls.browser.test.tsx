@@ -16,7 +16,7 @@ type HeldProps<Value> = {
   children: (value: Value, onChange: (value: Value) => void) => ReactNode;
 };
 
-/** Keeps the value of a control, as the page around it would. */
+/** Holds a control's value, as its page would. */
 function Held<Value>({ initial, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, setValue);

@@ -10,14 +10,14 @@ type NameHeadingProps = {
   maxLength: number;
   name: string | null;
   otherwise: string;
-  /** It is read, and not changed. */
+  /** Shown, but cannot be edited. */
   readOnly?: boolean;
   onSave: (name: string | null) => Promise<unknown> | undefined;
 };
 
 /**
- * A page heading that is edited in place: Enter or leaving saves, the page too; Escape restores. What is refused stays there; what did
- * not find the studio is sent again when the network is back.
+ * A page heading edited in place: Enter, blur or leaving the page saves; Escape restores. A refused name
+ * stays in the field; one that failed offline is sent again once online.
  */
 export function NameHeading(props: NameHeadingProps) {
   const { label, placeholder, maxLength, name, otherwise, readOnly = false, onSave } = props;
@@ -75,11 +75,13 @@ type RenameFieldProps = {
   label: string;
   name: string;
   className?: string;
-  /** Called with null when nothing should change. */
+  /** Called with null when nothing changes. */
   onDone: (name: string | null) => void;
 };
 
-/** Renames a row in place: Enter or leaving saves, Escape cancels. By a key, what opened it gets the focus back. */
+/**
+ * Renames a row in place: Enter or blur saves, Escape cancels. After a key, the opener gets the focus back.
+ */
 export function RenameField({ label, name, className, onDone }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);

@@ -1,3 +1,3 @@
-/** Leads to the first field of a form that is wrong. */
+/** Focuses the first invalid field of a form. */
 export const focusInvalid = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

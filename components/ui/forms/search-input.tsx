@@ -5,11 +5,11 @@ import { Input } from './input.tsx';
 
 type SearchInputProps = Omit<ComponentProps<typeof Input>, 'onChange'> & {
   onWords: (words: string) => void;
-  /** Of the box around it. */
+  /** For the wrapper. */
   boxClassName?: string;
 };
 
-/** Narrows what is shown to what is typed. */
+/** Filters a list by what is typed. */
 export function SearchInput({ onWords, boxClassName, className, ...props }: SearchInputProps) {
   return (
     <search className={classes('relative', boxClassName)}>

@@ -9,7 +9,7 @@ type SegmentedControlProps<Value extends string> = {
   'aria-label'?: string;
 };
 
-/** One of a few: always exactly one is chosen. */
+/** One of a few options, exactly one selected. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { value, onChange, options, 'aria-label': label } = props;
   const labelledBy = useFieldLabel();
@@ -26,7 +26,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          // Arrows move the focus; what has it is chosen, as in any group of radio buttons.
+          // Arrows move the focus; the focused option is selected, as in any radio group.
           onFocus={() => option.value !== value && onChange(option.value)}
           className="flex h-[30px] min-w-8 items-center justify-center gap-1.5 rounded-xs px-3 text-xs font-medium text-muted transition-colors hover:text-text data-[state=on]:bg-panel data-[state=on]:text-text data-[state=on]:shadow-hairline pointer-coarse:h-9 [&_svg]:size-3.5"
         >

@@ -27,7 +27,7 @@ export function Select<Value extends string>({
       className={classes(
         CONTROL,
         'flex h-[34px] items-center justify-between gap-2 px-2.5 text-left pointer-coarse:h-10',
-        // By itself it is no taller than the words around it; among the fields of a form it is as large as they are.
+        // Text-sized on its own; inside a form it is as large as the other fields.
         field.id === undefined && 'text-sm',
         !chosen && 'text-faint',
         className,

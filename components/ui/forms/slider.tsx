@@ -5,7 +5,7 @@ import { useFieldLabel } from './field.tsx';
 type SliderProps = {
   value: number;
   onChange: (value: number) => void;
-  /** Called once the hand lets go. */
+  /** Called on release. */
   onCommit?: (value: number) => void;
   min?: number;
   max?: number;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Acts when the network is back, as long as something waits for it. */
+/** Acts when the network returns, while something waits for it. */
 export function useOnlineAgain(isWaiting: boolean, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {

@@ -14,7 +14,7 @@ export type AlertDialogProps = {
   confirm: string;
   dangerous?: boolean;
   onConfirm: () => void;
-  /** More that should be known before. */
+  /** More to know before confirming. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,9 @@ const GAP = 6;
 const MARGIN = 8;
 const OTHER = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
 
-/** Where something stands beside a box: on that side, on the other where only there is room, and always in sight. */
+/**
+ * Places something beside a box: on that side, or the other if only that has room; always within the view.
+ */
 export function beside(box: Box, size: Size, wanted: Side, view: Size): { left: number; top: number } {
   const room = {
     top: box.top,

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 
-/** Asked before an overlay is closed by a key or its cross: what is in it would be lost. */
+/** Asked before a key or the cross closes an overlay, when its content would be lost. */
 export type ClosingQuestion = { title: string; description: string; confirm: string };
 
-/** Closes only after the question, where there is one. */
+/** Asks before closing, if there is a question. */
 export function useClosingQuestion(
   question: ClosingQuestion | null,
   onOpenChange: ((open: boolean) => void) | undefined,
@@ -25,7 +25,7 @@ export function useClosingQuestion(
   };
 }
 
-/** The question of a form that holds something which is not saved. */
+/** The question of a form with unsaved changes. */
 export function useUnsavedQuestion(isUnsaved: boolean): ClosingQuestion | null {
   const t = useTranslations('common.unsaved');
   return isUnsaved ? { title: t('title'), description: t('advice'), confirm: t('drop') } : null;

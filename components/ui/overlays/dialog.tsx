@@ -18,9 +18,9 @@ type DialogProps = {
   description?: ReactNode;
   footer?: ReactNode;
   width?: keyof typeof WIDTHS;
-  /** A click beside it leaves it open: what it shows cannot be had again. */
+  /** A click outside does not close it: its content is shown only once. */
   stays?: boolean;
-  /** Cannot be closed, where `open` is controlled: what it will show is on its way. */
+  /** Cannot be closed (with a controlled `open`): a result is on its way. */
   busy?: boolean;
   closingQuestion?: ClosingQuestion | null;
   children?: ReactNode;

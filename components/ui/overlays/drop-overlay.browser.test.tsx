@@ -6,7 +6,7 @@ import { DropOverlay } from './drop-overlay.tsx';
 
 withStyles();
 
-/** Red, green and blue from 0 to 1, and how opaque it is. */
+/** RGB and alpha, from 0 to 1. */
 function channels(colour: string): [number, number, number, number] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (!canvas) throw new Error('There is no canvas');

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { focusPage, isFocusLost } from '../lost-focus.ts';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';
-/** Of a question, which may stand over a dialog: both are dimmed. */
+/** For a question, which may open over a dialog: both are dimmed. */
 export const QUESTION_SCRIM = 'appear fixed inset-0 z-50 bg-scrim';
 
 /** Shared by select and menus. */
@@ -12,10 +12,10 @@ export const MENU_ITEM =
   'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none data-disabled:opacity-45 data-highlighted:bg-hover pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 export const MENU_LABEL = 'px-2.5 pt-1.5 pb-1 text-xs font-medium text-faint';
 
-/** Who opened the dialogs that have closed. */
+/** The openers of closed dialogs. */
 const openers = new WeakMap<EventTarget, HTMLElement | null>();
 
-/** What opened a dialog that took the place of another is gone with that one: then who opened the first. */
+/** If a dialog replaced another, its opener went with that one: then use the first dialog's opener. */
 function stillThere(opener: HTMLElement | null): HTMLElement | null {
   if (opener === null || opener.isConnected) return opener;
   const panel = opener.closest('[role=dialog]');
@@ -23,9 +23,9 @@ function stillThere(opener: HTMLElement | null): HTMLElement | null {
 }
 
 /**
- * For overlays without a trigger: remembers what had the focus when it opened and returns a handler that gives it
- * back on close, unless something else has taken it meanwhile. A menu item is gone by then, so the button that
- * opened its menu gets the focus instead.
+ * For overlays without a trigger: remembers the focused element on open and returns a handler that restores
+ * it on close, unless something else took the focus. A menu item is gone by then; its menu's button gets the
+ * focus.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: HTMLElement | null }>({
@@ -44,8 +44,8 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
 }
 
 /**
- * What a panel holds gets the focus when it opens. Where it holds nothing that takes it, or not yet, the panel itself
- * does: its last control closes it, and would be what Enter presses.
+ * Focuses a panel's content when it opens. If nothing in it can take the focus (yet), focuses the panel: its
+ * only control would be the close button, and Enter would press it.
  */
 export function focusPanel(event: Event): void {
   const panel = event.currentTarget as HTMLElement;

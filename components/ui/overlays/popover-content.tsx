@@ -12,7 +12,7 @@ export type PopoverProps = {
   label: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
-  /** What it stands at, where that is not its trigger. */
+  /** The anchor, where it is not the trigger. */
   anchor?: RefObject<HTMLElement | null>;
   className?: string;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function PopoverContent(props: PopoverProps) {
           side={side}
           align={align}
           sideOffset={6}
-          // On a phone messages lie at the top, and would lie over what reaches there.
+          // On a phone toasts are at the top and would cover the popover.
           collisionPadding={phone ? { ...NEAR_THE_EDGE, top: UNDER_A_MESSAGE } : NEAR_THE_EDGE}
           className={classes('rise z-50 w-72 rounded-md bg-raised p-3 shadow-overlay', className)}
         >

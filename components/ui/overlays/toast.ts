@@ -3,14 +3,14 @@ import type { ExternalToast, toast as show } from 'sonner';
 
 type Extra = { description?: string; action?: { label: ReactNode; onClick: () => void } };
 
-/** The toast library comes with what shows the messages: without a network it could not be fetched any more. */
+/** The library loads with the toaster: once offline it could not be fetched. */
 const library = Promise.withResolvers<typeof show>();
 export const setToastLibrary = library.resolve;
 
-/** Messages keep their order. */
+/** Keeps toasts in order. */
 const tell = (say: (shown: typeof show) => unknown): void => void library.promise.then(say);
 
-/** What is told again takes the place of what was told before, unless there is something to press. */
+/** A repeated toast replaces the earlier one, unless that has an action. */
 const tellAnew = (title: string, extra: Extra | undefined, say: (shown: typeof show) => unknown) =>
   tell((shown) => {
     for (const before of shown.getToasts()) {
@@ -20,7 +20,7 @@ const tellAnew = (title: string, extra: Extra | undefined, say: (shown: typeof s
     say(shown);
   });
 
-/** Told by the page, which knows its language. */
+/** Set by the page, which knows the language. */
 let words = { undo: 'Undo', copied: 'Copied', notCopied: 'The browser did not allow copying' };
 export const setToastWords = (told: typeof words): void => {
   words = told;
@@ -28,17 +28,17 @@ export const setToastWords = (told: typeof words): void => {
 
 const WITH_TIME_TO_ACT: ExternalToast = { duration: 8000 };
 
-/** Others lie hidden behind these. */
+/** The rest are hidden behind these. */
 export const SHOWN_AT_ONCE = 4;
 
-/** By the id of their message; each is pressed once, also while it goes. */
+/** By toast id; each runs once, even while its toast closes. */
 const undos = new Map<string | number, () => void>();
 
 /** Short messages about what just happened. Apart from undo, never the only place to do something. */
 export const toast = {
   message: (title: string, extra?: Extra) => tell((shown) => shown(title, extra)),
   success: (title: string, extra?: Extra) => tellAnew(title, extra, (shown) => shown.success(title, extra)),
-  /** For what was waited for, perhaps looking elsewhere. */
+  /** For awaited results: the user may look elsewhere. */
   ready: (title: string, extra?: Extra) =>
     tell((shown) => shown.success(title, { ...WITH_TIME_TO_ACT, ...extra })),
   warning: (title: string, extra?: Extra) => tellAnew(title, extra, (shown) => shown.warning(title, extra)),
@@ -71,10 +71,10 @@ export const pressUndo = () =>
     shown.dismiss(newest.id);
   });
 
-/** Whether it was copied is told, and given. */
+/** Shows, and returns, whether it was copied. */
 export async function copyText(text: string, said = words.copied): Promise<boolean> {
   try {
-    // On a plain http address there is no clipboard at all.
+    // Over plain http there is no clipboard.
     await navigator.clipboard.writeText(text);
     toast.success(said);
     return true;

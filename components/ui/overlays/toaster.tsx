@@ -55,8 +55,8 @@ export function Toaster() {
 }
 
 /**
- * The library takes the focus back to where it came from whenever it leaves a message, and Tab would never get past
- * one. So it does not hear of the focus, which goes back only from what is pressed.
+ * The library restores the earlier focus whenever a toast loses it, so Tab would never get past one. Focus
+ * events are hidden from it; the focus returns only after a press.
  */
 function useFreeFocus(ref: RefObject<HTMLDivElement | null>) {
   useEffect(() => {

@@ -17,7 +17,7 @@ export function TooltipLayer() {
   }, []);
   useEffect(() => {
     if (!shown) return;
-    // Its place was measured once.
+    // Its position was measured once.
     const moved = new AbortController();
     for (const type of ['scroll', 'resize']) {
       window.addEventListener(type, hide, { capture: true, passive: true, signal: moved.signal });

@@ -81,7 +81,7 @@ test('what comes under a resting pointer takes no tooltip from the control that 
   await expect.element(tooltip).toBeInTheDocument();
 });
 
-/** A button whose place another one takes when it is pressed, with the focus. */
+/** A button replaced, focus included, by another when pressed. */
 function Restore() {
   const [isBack, setBack] = useState(false);
   return isBack ? (
@@ -110,13 +110,13 @@ test.each(['by key', 'by pointer'])(
     const restore = page.getByRole('button', { name: 'Restore' });
     if (how === 'by pointer') await restore.click({ position: { x: 4, y: 4 } });
     else {
-      // The pointer may rest where a test before left it.
+      // A previous test may have left the pointer here.
       await page.getByText('Elsewhere').hover();
       await tabTo(restore);
       await userEvent.keyboard('{Enter}');
     }
     await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
-    // Timers come in their order: the tooltip's would be over before one that was set later and lasts longer.
+    // Timers fire in order: the tooltip's is over before a longer one set later.
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 1));
     await expect.element(tooltip).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');

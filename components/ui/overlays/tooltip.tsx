@@ -11,7 +11,7 @@ export interface Hint {
   where?: string;
 }
 
-/** The one tooltip that is shown, and what it belongs to. */
+/** The visible tooltip and its owner. */
 interface Shown {
   owner: string;
   anchor: HTMLElement;
@@ -27,15 +27,18 @@ const LEAVE_MS = 120;
 
 export const useTooltip = create<{ shown: Shown | null }>(() => ({ shown: null }));
 
-/** Keys that go from control to control. */
+/** Keys that move between controls. */
 const GOING = /^(Tab|Arrow|Home$|End$|Page)/;
 
-/** Whether the last key went to a control: one that got the focus otherwise was not asked about. */
+/** Whether the last key moved the focus; a control focused in another way shows no tooltip. */
 let isGoing = false;
-/** Whether the pointer rests since it pressed something: what came under it then was not asked about. */
+/** Whether the pointer rests after a press; a control that appears under it shows no tooltip. */
 let isResting = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Apart from the pointer's: what comes under a resting one takes no tooltip from the control that has the focus. */
+/**
+ * Separate from the pointer's timer: a control under a resting pointer must not cancel the tooltip of the
+ * focused one.
+ */
 let focusTimer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
@@ -56,7 +59,7 @@ export function hide(): void {
   useTooltip.setState({ shown: null });
 }
 
-/** Notes how people go about, until the signal aborts. */
+/** Tracks pointer and keyboard use until aborted. */
 export function followHands(signal: AbortSignal): void {
   const options = { capture: true, passive: true, signal };
   const move = () => {
@@ -82,7 +85,7 @@ function showOnFocus(show: () => void): void {
 
 function showSoon(show: () => void): void {
   const follows = useTooltip.getState().shown || performance.now() - closedAt < NEXT_AT_ONCE_MS;
-  // A move tells what is entered before it tells that it moved.
+  // `pointerenter` fires before `pointermove`.
   after(follows ? 0 : DELAY_MS, () => isResting || show());
 }
 
@@ -103,7 +106,7 @@ type TooltipProps = Partial<Omit<Hint, 'content'>> & { content: ReactNode; child
 export function Tooltip({ content, keys, side = 'top', where, children }: TooltipProps) {
   const owner = useId();
   const hint = useRef<Hint>({ content, keys, side, where });
-  // A control may be renamed while its tooltip is shown or about to be, as by pressing it.
+  // A control may be renamed while its tooltip is visible or pending, for example by pressing it.
   useEffect(() => {
     hint.current = { content, keys, side, where };
     const { shown } = useTooltip.getState();

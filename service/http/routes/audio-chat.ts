@@ -23,10 +23,10 @@ import { type AssistantMessage, type ChatCall, chatCompletion, chunkWriter } fro
 import { listenTo } from './listen-to-message.ts';
 
 const AUDIO_KEPT_SECONDS = 3600;
-/** All replies of an answer become one text. The longest that is spoken takes a fifth of it. */
+/** All replies of an answer become one text. The longest takes a fifth of this. */
 const MOST_AUDIO = 100 * 1024 * 1024;
 
-/** Answers typed and spoken messages, in text and, if requested, aloud. */
+/** Answers typed and spoken messages in text and, on request, in speech. */
 export async function chatWithAudio(context: Context, call: ChatCall, model: AudioChatModel, body: unknown) {
   const { request, reply } = call;
   const input = parseRequest(audioChatRequest(model), body);
@@ -83,13 +83,13 @@ async function complete(
   return chatCompletion(askedAs, messages, { prompt, reply: text });
 }
 
-/** The message to answer: the last that is not our own, or the system's where there is no other. */
+/** The message to answer: the last one not from us or the system, otherwise the system's. */
 function questionAt(messages: readonly ChatMessage[]): number {
   const asked = messages.findLastIndex(({ role }) => ['user', 'tool', 'function'].includes(role));
   return asked >= 0 ? asked : messages.findLastIndex(({ role }) => role !== 'assistant');
 }
 
-/** What every message says; a spoken reply that is only named says what it said then. */
+/** The text of every message; a spoken reply given by id has its stored text. */
 const wordsOf = ({ spokenReplies }: Context, key: KeyRecord, messages: readonly ChatMessage[]) =>
   Promise.all(
     messages.map(async (message, index) => {
@@ -141,7 +141,7 @@ async function sayAloud(
   return { data: data.toString('base64'), transcript: text, expires_at };
 }
 
-/** The whole reply is known at once; it is streamed word by word, as clients expect. */
+/** The whole reply exists already; it is streamed word by word, as clients expect. */
 const streamCompletion = (
   reply: FastifyReply,
   { model, choices, usage }: ChatCompletion,
@@ -158,7 +158,7 @@ const streamCompletion = (
 
 type ReplyFormat = NonNullable<AudioChatRequest['audio']>['format'];
 
-/** Speaks a reply with the speech model that has the voice. */
+/** Speaks a reply with the speech model of the voice. */
 async function speakReply(
   { media }: Context,
   { text, voice, format }: { text: string; voice: string; format: ReplyFormat },

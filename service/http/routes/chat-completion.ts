@@ -9,7 +9,7 @@ const newId = () => `chatcmpl-${randomUUID()}`;
 export interface ChatCall {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The model's name as the request has it, which the answer repeats. */
+  /** The model name from the request, repeated in the answer. */
   askedAs: string;
 }
 
@@ -38,7 +38,7 @@ export function usageOf(words: { prompt: string; reply: string }, replies = 1): 
 
 type Delta = ChatChunk['choices'][number]['delta'];
 
-/** Makes the chunks of one streamed reply. Every chunk has text; the last one also has the finish reason. */
+/** Builds the chunks of a streamed reply. Every chunk has text; the last also the finish reason. */
 export function chunkWriter(model: string, options: StreamOptions) {
   const counted = options?.include_usage === true;
   const head = { id: newId(), object: 'chat.completion.chunk' as const, created: now(), model };
@@ -50,7 +50,7 @@ export function chunkWriter(model: string, options: StreamOptions) {
       const choices = [{ index, delta, finish_reason: last ? 'stop' : null }];
       return { ...head, choices, ...(counted ? { usage: null } : {}) };
     },
-    /** The last chunk of all, where it was asked for: without a choice, but with the tokens of them all. */
+    /** The very last chunk, on request: no choice, but the total usage. */
     usage: (usage: ChatCompletion['usage']): ChatChunk[] =>
       counted ? [{ ...head, choices: [], usage }] : [],
   };

@@ -28,7 +28,7 @@ const characterPage = ({ username, createdAt, listed }: Character, pictureUrl: s
 
 type ByName = { Params: { name: string } };
 
-/** Links that work without a key: their names are unguessable, those of listed characters aside. */
+/** Links that work without a key: their names are unguessable, except for listed characters. */
 export function fileRoutes(app: FastifyInstance, context: Context) {
   app.get<ByName>('/files/:name', (request, reply) =>
     sendByName(context, request, reply, request.params.name),

@@ -15,7 +15,7 @@ interface Heard {
   translated?: string;
 }
 
-/** Whose turn it takes, and until when it is waited for. */
+/** Its turn in the queue, and the deadline. */
 interface Listening {
   turn: string;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ interface Listening {
 
 type InputAudio = Extract<ContentPart, { type: 'input_audio' }>;
 
-/** Transcribes what is said in a message, and translates it to English. */
+/** Transcribes a message's speech, and translates it to English. */
 export async function listenTo(
   context: Context,
   message: ChatMessage | undefined,

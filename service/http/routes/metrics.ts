@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** For whoever watches this process from outside; without a token to be known by there is no such path. */
+/** For external monitoring; without a configured token the path does not exist. */
 export function metricsRoutes(app: FastifyInstance, context: Context) {
   const { metrics, settings, tasks, scheduler, countProcesses } = context;
   const { metricsToken } = settings;

@@ -23,7 +23,7 @@ const listed = (model: Model): z.infer<typeof ListedModel> => ({
 export function modelRoutes(app: FastifyInstance, context: Context) {
   const mayUse = (key: KeyRecord, model: Model) => isInstalled(context, model) && mayUseModel(key, model.id);
 
-  /** Under another name, and saying whose it is. */
+  /** An alias that names its model. */
   const alias = (id: string, model: Model) => ({ ...listed(model), id, alias_of: model.id });
 
   app.get(ENDPOINTS.listModels.path, async ({ key }) => {

@@ -20,7 +20,7 @@ const schemaOf = (type: z.ZodType): Json => {
   return schema;
 };
 
-/** One schema for all models with the same parameters, naming its models. */
+/** One schema for all models with the same parameters, listing them. */
 function bodySchema(schemas: Record<string, z.ZodType>): Json {
   const models = new Map<string, string[]>();
   for (const [model, type] of Object.entries(schemas)) {
@@ -91,7 +91,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The service as OpenAPI 3.1, made from the same schemas that check its requests. */
+/** The service as OpenAPI 3.1, from the schemas that validate requests. */
 function describeService(server: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {

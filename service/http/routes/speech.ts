@@ -12,7 +12,7 @@ import { givenUp, modelOfKind } from '../request.ts';
 import { readJson } from '../request-body.ts';
 import { streamEvents } from '../respond.ts';
 
-/** A rough measure: about a twentieth of a second of compressed speech. */
+/** Rough: about a twentieth of a second of compressed speech. */
 const BYTES_A_TOKEN = 800;
 
 export function speechRoutes(app: FastifyInstance, context: Context) {
@@ -37,7 +37,7 @@ export function speechRoutes(app: FastifyInstance, context: Context) {
           { signal: givenUp(context, reply), turn: key.id },
         ),
       );
-    // A repeated request is synthesised again, but charged once.
+    // A repeated request is synthesised again but charged once.
     const audio = await context.idempotency.once(request, {
       body,
       recall: begin,
@@ -77,7 +77,7 @@ const streamSpeech = (reply: FastifyReply, audio: Readable, spoken: string) =>
     send({ type: 'speech.audio.done', usage });
   });
 
-/** Waits for the first bytes, while an error can still change the status. */
+/** Waits for the first bytes, while an error can still set the status. */
 async function beginAudio(audio: AsyncIterable<Uint8Array>): Promise<Readable> {
   const chunks = audio[Symbol.asyncIterator]();
   const first = await chunks.next();

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { streamEvents } from '../respond.ts';
 
-/** Pieces of text on their way from a recogniser to whoever reads them. */
+/** Text deltas between a recogniser and their reader. */
 export class Deltas {
   readonly #pieces: string[] = [];
   #next = Promise.withResolvers<void>();
@@ -11,7 +11,7 @@ export class Deltas {
     this.#next.resolve();
   };
 
-  /** Resolves when there is a piece to take. */
+  /** Resolves when there is a delta. */
   get next(): Promise<void> {
     return this.#next.promise;
   }
@@ -22,7 +22,7 @@ export class Deltas {
   }
 }
 
-/** Streams a transcript while it is made. What fails before the first words can still be answered with a status. */
+/** Streams a transcript as it is made. Failures before the first words still get an error status. */
 export async function streamTranscript(
   reply: FastifyReply,
   deltas: Deltas,
@@ -45,7 +45,7 @@ export async function streamTranscript(
     }
     const { text } = await ended;
     for (const delta of deltas.take()) tell(delta);
-    // A repeated request is not listened to again.
+    // A repeated request is not transcribed again.
     if (said === '' && text !== '') tell(text);
     send({ type: 'transcript.text.done', text });
   });

@@ -28,7 +28,7 @@ import { Deltas, streamTranscript } from './transcript-stream.ts';
 interface TextAnswer {
   type: string;
   body: string;
-  /** What was said, without the format. */
+  /** The plain text. */
   text: string;
 }
 
@@ -110,7 +110,7 @@ const requireStreamable = (format: TranscriptFormat) => {
   });
 };
 
-/** Obviously different content is refused at once; the recogniser decides on the rest. */
+/** Obviously different content is refused at once; the recogniser judges the rest. */
 async function requireAudio(file: unknown): Promise<UploadedFile> {
   if (!(file instanceof UploadedFile) || file.bytes === 0) throw unreadable();
   const type = await fileTypeFromFile(file.path);

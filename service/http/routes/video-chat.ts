@@ -18,7 +18,7 @@ import { withTempFolder } from '../request-body.ts';
 import { restarting, streamEvents } from '../respond.ts';
 import { type ChatCall, chatCompletion, chunkWriter, usageOf } from './chat-completion.ts';
 
-/** Makes a video by chat. The task goes on when the client disconnects. */
+/** Makes a video by chat. The task continues if the client disconnects. */
 export async function chatForVideo(context: Context, call: ChatCall, model: VideoModel, body: unknown) {
   const { request, reply, askedAs } = call;
   if (!model.chat) throw modelNotOffered(model, request.url);
@@ -80,7 +80,7 @@ const imagesOf = (messages: ChatMessage[]) =>
     ),
   );
 
-/** The streamed lines about a task. Ends early when the client disconnects. */
+/** The streamed lines of a task. Ends early if the client disconnects. */
 async function* videoReply(
   context: Context,
   taskId: string,

@@ -50,7 +50,7 @@ export function videoTaskRoutes(app: FastifyInstance, context: Context) {
       throw new ServiceError('invalid_request', `The task is ${task.status}: it has no content yet`);
     }
     requireUnexpired(task);
-    // Whoever knows the task by a foreign name expects the foreign answer: the bytes.
+    // Tasks with a foreign name get the foreign answer: the bytes.
     const bytes = task.askedAs !== null || wantsBytes(request.headers.accept) ? 'video' : undefined;
     const send = SENDERS[variant ?? bytes ?? 'json'];
     if (send) return send(context, request, reply, task);

@@ -62,7 +62,7 @@ async function readBody(
   return { ...body, ...(isImageObject(reference) ? { [REFERENCE]: reference.image_url } : {}) };
 }
 
-// How SDKs of this kind pass an image that is not a file.
+// How such SDKs pass an image that is not a file.
 const isImageObject = (value: unknown): value is { image_url: unknown } =>
   typeof value === 'object' && value !== null && 'image_url' in value;
 

@@ -6,7 +6,7 @@ const TALL = 64;
 const DEPTH = TALL / 8;
 const known = new Map<string, Brow>();
 
-/** Where a hat would go: the highest part of the front, or of the middle of who looks at us. */
+/** Where a hat goes: the highest part of the front, or of the middle if it faces us. */
 export function browOf(name: string, aside: boolean): Brow {
   const brow = known.get(name) ?? found(name, aside);
   known.set(name, brow);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What of its square a picture fills. */
+/** The filled part of its square. */
 export interface Box {
   x: number;
   y: number;
@@ -25,10 +25,10 @@ export function boxOf(name: string): Box {
   return { x, y, w, h };
 }
 
-/** The kind of thing it shows, by the emoji list's own names. */
+/** Its subgroup in the emoji list. */
 export const subgroupOf = (name: string) => placeOf(name)[6];
 
-/** The picture's drawing as SVG, as large as asked. */
+/** The drawing as SVG, at the requested size. */
 export function drawingOf(name: string, { x, y, w, h }: Box, scale: number): Buffer {
   const [offset, length] = placeOf(name);
   const body = brotliDecompressSync(file.subarray(start + offset, start + offset + length));

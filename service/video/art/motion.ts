@@ -2,14 +2,14 @@ import type { Canvas } from '@napi-rs/canvas';
 import type { Brush } from '../compose/layer.ts';
 import { type Travel, TURN, wave } from '../paint/art.ts';
 
-/** How a picture that was drawn once comes to life. It spans `wide` by 1 heights, feet at (0, 0). */
+/** How a still picture is animated. It spans `wide` by 1 heights, feet at (0, 0). */
 interface Motion {
   travel: Travel;
   period: number;
   /** Heights per second. */
   speed?: number;
   poses?: number;
-  /** Room it needs around it, in heights. */
+  /** The room it needs around it, in heights. */
   room: number;
   draw(g: Brush, image: Canvas, wide: number, phase: number): void;
 }
@@ -20,15 +20,15 @@ interface Swing {
   rise?: number;
   turn?: number;
   stretch?: number;
-  /** It rises only, as from the ground. */
+  /** Only rises, as if from the ground. */
   hops?: boolean;
-  /** The height it turns around. */
+  /** The height of its pivot. */
   pivot?: number;
-  /** Turns all the way round. */
+  /** Makes full turns. */
   rolls?: boolean;
 }
 
-/** The whole picture rises, turns and is stretched from its feet. */
+/** The whole picture rises, turns and stretches from its feet. */
 function swung({ rise = 0, turn = 0, stretch = 0, hops, rolls, pivot = 0 }: Swing): Motion['draw'] {
   return (g, image, wide, phase) => {
     const lift = wave(phase);
@@ -41,7 +41,7 @@ function swung({ rise = 0, turn = 0, stretch = 0, hops, rolls, pivot = 0 }: Swin
   };
 }
 
-/** In strips across its length that follow a wave, as a fish bends from its head (on the right) to its tail. */
+/** Strips across its length follow a wave, as a fish bends from its head (on the right) to its tail. */
 function bent(strength: number, waves: number): Motion['draw'] {
   return (g, image, wide, phase) => {
     const strips = 24;
@@ -65,7 +65,7 @@ function bent(strength: number, waves: number): Motion['draw'] {
   };
 }
 
-/** Below the hips it is cut in two that swing against each other, like the legs of a paper puppet. */
+/** Below the hips it is split in two halves that swing in opposition, like a paper puppet's legs. */
 function striding(swing: number, legs: number, bounce: number): Motion['draw'] {
   return (g, image, wide, phase) => {
     const hip = Math.round(image.height * (1 - legs));

@@ -10,16 +10,16 @@ import { rasterOf } from './raster.ts';
 export interface PictureOptions extends Partial<Omit<Art, 'paint' | 'shine' | 'size' | 'wide'>> {
   /** Its longer side in hundredths of the frame's shorter side. */
   size: number;
-  /** Which way it looks in the library; most look left. */
+  /** The direction it faces in the library; mostly left. */
   faces?: 'left' | 'right';
-  /** Radians by which it is turned to stand or fly straight. */
+  /** Rotation in radians that makes it upright. */
   turned?: number;
-  /** Shines by itself in this colour. */
+  /** Glows in this colour. */
   glows?: Hex;
   travel?: Travel;
 }
 
-/** What a picture does instead of its own motion. */
+/** Overrides of a picture's own motion. */
 const WHILE: Partial<Record<Action, MotionName>> = {
   sit: 'breathe',
   sleep: 'breathe',

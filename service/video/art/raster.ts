@@ -11,14 +11,14 @@ export interface Wanted {
   tall: number;
   mirrored: boolean;
   colour: Hex | undefined;
-  /** Sky above and ground below show on it; undefined for what shines by itself. */
+  /** Sky and ground light it; undefined for what glows. */
   light: Light | undefined;
 }
 
 const KEPT = 48;
 const rasters = new Map<string, Canvas>();
 
-/** The picture as pixels, drawn once for every size, colour and light it is seen in. */
+/** The picture as pixels, drawn once per size, colour and light. */
 export function rasterOf({ name, tall, mirrored, colour, light }: Wanted): Canvas {
   const size = Math.max(16, Math.ceil(tall / 16) * 16);
   const key = [name, size, mirrored, colour, light?.top, light?.shade].join(' ');

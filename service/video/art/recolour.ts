@@ -7,7 +7,7 @@ const BINS = 24;
 /** Below this a colour counts as grey. */
 const GREY = 0.16;
 
-/** Gives the picture's main colour another: its shades keep their steps, its other colours stay. */
+/** Recolours the picture's main colour: its shades keep their steps, other colours stay. */
 export function recolour({ data }: ImageData, to: Hex) {
   const isMain = mainColour(data);
   const [hue, saturation, lightness] = hsl(
@@ -30,7 +30,7 @@ export function recolour({ data }: ImageData, to: Hex) {
   });
 }
 
-/** The hue most of it has, or its greys where it has hardly any. */
+/** Its dominant hue, or its greys if it has hardly any. */
 function mainColour(data: Uint8ClampedArray) {
   const bins = new Array<number>(BINS).fill(0);
   let [all, grey] = [0, 0];

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts';
 
 const named = new Set(ROWS.flatMap(({ id, words }) => [id, words[0]]));
 
-/** Those that only the art library draws: where no row of ours is named like it. */
+/** Only in the art library: no row of ours has its name. */
 export const PICTURES: readonly Subject[] = PICTURE_ROWS.filter(
   ({ id, words }) => !named.has(id) && !named.has(words[0]),
 );
@@ -24,14 +24,14 @@ export function subjectOf(id: SubjectId): Subject {
 /** Has the body of a person. */
 export const isHuman = (id: SubjectId) => subjectOf(id).is === 'person';
 
-/** Lives, or is told of as if it did. */
+/** Lives, or is described as if it did. */
 export const lives = (id: SubjectId) => ['person', 'creature', 'animal'].includes(subjectOf(id).is);
 
-/** Can sit on a seat or a mount, and beside another. */
+/** Can sit on a seat or mount, and beside another. */
 export const rides = (id: SubjectId) =>
   lives(id) && ['ground', 'table', 'water'].includes(subjectOf(id).habitat);
 
 export const isSeat = (id: SubjectId) => subjectOf(id).seat === true;
 
-/** Nobody burns here, and what is a flame already has its own. */
+/** Nobody burns here, and flames already do. */
 export const burns = (id: SubjectId) => !isHuman(id) && !subjectOf(id).flame;

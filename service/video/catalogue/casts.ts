@@ -5,16 +5,16 @@ import { tableOf } from './table.ts';
 
 export interface Cast {
   words: string;
-  /** Where it takes place if the prompt does not say. */
+  /** The place if the prompt names none. */
   home: PlaceName;
   members: SceneSubject[];
-  /** Whoever is named already is who takes part. */
+  /** Subjects already named take part themselves. */
   open?: boolean;
 }
 
 const MEMBER = /^(?:(\d+) )?(\w+)(?:\/(\w+))?(?:>(\w+))?(?:\+(\w+))?(?:\.(\w+))?(#\w+)?(!)?$/;
 
-/** Somebody as `count kind/role>mount+held.action#colour`, with `!` if it burns. */
+/** A subject as `count kind/role>mount+held.action#colour`, with `!` if it burns. */
 function memberOf(text: string): SceneSubject {
   const [, count = '1', kind = '', role, mount, holds, action, colour, burning] = MEMBER.exec(text) ?? [];
   return {
@@ -30,7 +30,7 @@ function memberOf(text: string): SceneSubject {
   };
 }
 
-/** Events: words that bring several subjects at once, each doing what it is there for. */
+/** Events: words that bring several subjects with their actions. */
 export const CASTS: readonly Cast[] = tableOf('casts').map(([said, words]) => {
   const [, home, open, members = ''] = /^(\w+) (open )?(.*)$/.exec(said) ?? [];
   const brought = members.split(', ').map(memberOf);

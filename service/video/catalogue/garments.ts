@@ -1,4 +1,4 @@
-/** What anybody can put on, with the words for it. A hat that goes with a trade is named by the trade. */
+/** Garments and their words. A trade's hat is named by the trade. */
 export const GARMENT_WORDS = {
   pirate: 'pirate hat, pirates hat, tricorn, tricorn hat, tricorne, captain hat',
   royal: 'crown, tiara, diadem, golden crown, gold crown, paper crown, royal crown',

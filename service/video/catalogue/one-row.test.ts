@@ -18,7 +18,7 @@ vi.mock('./rows.ts', async (original) => {
   return { ROWS: [...ROWS, subject('gizmo, doohickey', 'thing ground field', { many: 4, look })] };
 });
 
-// Files of this project share their modules: what was built from other rows before is built anew, and so again after.
+// Test files share modules: those built from other rows are reset, before and after.
 beforeEach(() => {
   vi.resetModules();
 });

@@ -1,4 +1,4 @@
-/** What an animal can sit on, with the words for it. */
+/** What animals can sit on, and its words. */
 export const PERCH_WORDS = {
   branch: 'branch, tree branch, twig, bough, tree limb',
   rock: 'rock, boulder, stone, cliff, crag, ledge',

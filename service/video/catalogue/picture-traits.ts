@@ -3,7 +3,7 @@ import type { PictureOptions } from '../art/picture.ts';
 import type { Facts, Traits } from './subject.ts';
 import { tableOf, traitsOf } from './table.ts';
 
-/** What and where a picture is, how long its longer side, how it moves, and what sets it apart. */
+/** What a picture is, its place, its longer side, its motion, and its special traits. */
 interface PictureTraits {
   facts?: Facts;
   size?: number;

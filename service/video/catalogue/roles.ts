@@ -1,23 +1,23 @@
 import type { PlaceName } from '../language/places.ts';
 
 interface RoleWords {
-  /** Words for somebody who has the role. */
+  /** Words for a person with the role. */
   people: string;
-  /** Those of them that say it is a woman. */
+  /** Those that imply a woman. */
   women?: string;
-  /** Words that dress whoever is there, and bring somebody if nobody is. */
+  /** Words that give the role to a person present, or bring one. */
   deeds?: string;
-  /** Where one is found if the prompt does not say. */
+  /** The place if the prompt names none. */
   home?: PlaceName;
-  /** Brings the ball or the broom along. */
+  /** Comes with the ball or the broom. */
   kit?: boolean;
-  /** Rides a horse unless something else is named. */
+  /** Rides a horse unless another mount is named. */
   horseman?: boolean;
 }
 
 const role = (people: string, more: Omit<RoleWords, 'people'> = {}): RoleWords => ({ people, ...more });
 
-/** What somebody is, by which they are dressed. */
+/** A person's role, which decides the clothes. */
 export const ROLES = {
   wizard: role('wizard, sorcerer, mage, warlock', { home: 'forest' }),
   witch: role('', { women: 'witch, sorceress', kit: true }),

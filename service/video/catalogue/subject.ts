@@ -4,9 +4,9 @@ import type { SubjectId } from '../scene/scene.ts';
 import type { Garment } from './garments.ts';
 import type { Perch } from './perches.ts';
 
-/** What it is: who can wear, hold and ride, what burns, what is eaten. */
+/** What it is: decides who wears, holds and rides, what burns, what is eaten. */
 type Being =
-  /** Has the body of a person, so that it holds things in a hand and is dressed by its role. */
+  /** Has a person's body: holds things in a hand, and is dressed by its role. */
   | 'person'
   | 'creature'
   | 'animal'
@@ -20,42 +20,42 @@ type Being =
   | 'force'
   | 'heavenly';
 
-/** Where it is in a picture: what it stands on or moves through. */
+/** Its habitat: what it stands on or moves through. */
 export type Habitat = 'ground' | 'water' | 'air' | 'deep' | 'landmark' | 'table' | 'heaven';
 
 export interface Traits {
-  /** Where it differs from the first of its words. */
+  /** If different from its first word. */
   id?: SubjectId;
-  /** How many a plural means; of what comes as a pair or a heap one is drawn. */
+  /** How many a plural means; a pair or a heap is drawn once. */
   many?: number;
   /** Can be ridden, driven or climbed. */
   mount?: boolean;
-  /** Stands where it is unless somebody rides it. */
+  /** Stays put unless ridden. */
   ridden?: boolean;
-  /** What sits or lies on it is drawn in front of it. */
+  /** Its sitter is drawn in front. */
   seat?: boolean;
-  /** Fits into a hand. */
+  /** Fits in a hand. */
   held?: boolean;
-  /** Fits into a mouth. */
+  /** Fits in a mouth. */
   bitten?: boolean;
-  /** Colours whoever is said to wear it. */
+  /** Colours its wearer. */
   clothing?: boolean;
-  /** Put on when somebody is said to wear it. */
+  /** The garment when worn. */
   worn?: Garment;
-  /** Anybody at all, to whom a trade gives their clothes. */
+  /** A generic person, dressed by a trade. */
   anyone?: boolean;
-  /** What one of the air sits on. */
+  /** The perch of a flying animal. */
   perch?: Perch;
-  /** Alone it is seen sitting rather than in flight. */
+  /** Alone it is shown sitting, not flying. */
   sits?: boolean;
-  /** Is seen best at night. */
+  /** Best seen at night. */
   nightly?: boolean;
   /** Is a flame already. */
   flame?: boolean;
-  /** Comes to flowers, or is one that is come to. */
+  /** Visits flowers, or is visited. */
   pollinates?: boolean;
   bloom?: boolean;
-  /** Is there already where somebody is whose trade needs it. */
+  /** Already present with the trade that needs it. */
   kit?: boolean;
   look?: Art;
 }
@@ -65,13 +65,13 @@ export interface Subject extends Traits {
   words: readonly string[];
   is: Being;
   habitat: Habitat;
-  /** The place it brings along when the prompt names none. */
+  /** The place if the prompt names none. */
   home: PlaceName;
 }
 
 export type Facts = `${Being} ${Habitat} ${PlaceName}`;
 
-/** One subject: the words for it, the first of which names it, what and where it is, and what sets it apart. */
+/** One subject: its words, the first being its name, then kind and place, then special traits. */
 export function subject(words: string, facts: Facts, traits: Traits = {}): Subject {
   const [is, habitat, home] = facts.split(' ') as [Being, Habitat, PlaceName];
   const phrases = words.split(', ');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of a table of this folder: what is said of what, and of which. Indented lines go on with the one above. */
+/** The rows of a table in this folder: facts, and their names. Indented lines continue the one above. */
 export function tableOf(file: string): [said: string, names: string][] {
   return readFileSync(new URL(`${file}.txt`, import.meta.url), 'utf8')
     .replaceAll(/\n\s+(?=\S)/g, (gap) => (gap.endsWith('  ') ? ' ' : '\n'))

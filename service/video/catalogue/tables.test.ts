@@ -17,7 +17,7 @@ const BEINGS = known('person creature animal vehicle boat building plant fruit f
 const HABITATS = known('ground water air deep landmark table heaven');
 const yes = (value: unknown) => value === true;
 
-/** What each trait of a row may be. */
+/** The allowed values of each trait. */
 const TRAITS: Record<Exclude<keyof Traits, 'look'>, (value: unknown) => boolean> = {
   id: (value) => typeof value === 'string',
   many: (value) => Number.isInteger(value) && Number(value) > 0,

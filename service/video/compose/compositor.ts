@@ -24,7 +24,7 @@ const CHROMA = ['u', 'v'] as const;
 const PAGE = 65_536;
 const wasm = new WebAssembly.Module(readFileSync(new URL('./yuv-compositor.wasm', import.meta.url)));
 
-/** A painted picture as premultiplied planes; `box` bounds what is not transparent. */
+/** A painted picture as premultiplied planes; `box` bounds the visible part. */
 export interface Plate {
   width: number;
   height: number;
@@ -89,7 +89,7 @@ export class Compositor {
     return { width, height, y, u: y + width * height, v: y + (width * height * 5) / 4 };
   }
 
-  /** Takes the pixels of a canvas (even sides) over. */
+  /** Takes over a canvas's pixels (even sides). */
   plate(canvas: Canvas): Plate {
     const { width, height } = canvas;
     const size = width * height;
@@ -128,7 +128,7 @@ export class Compositor {
       draw(into[plane], width / 2, height / 2, plate[plane], plate.width / 2, left / 2, top / 2);
   }
 
-  /** Lays a plate over the frame with the same mapping as `cover`, wherever it has something to show. */
+  /** Draws a plate over the frame with `cover`'s mapping, where it is not transparent. */
   over(plate: Plate, x: number, y: number, step: number) {
     const [fromX, toX] = visible(x, step, plate.box.left, plate.box.right, plate.width, this.frame.width);
     const [fromY, toY] = visible(y, step, plate.box.top, plate.box.bottom, plate.height, this.frame.height);
@@ -136,7 +136,7 @@ export class Compositor {
     if (w <= 0 || h <= 0) return;
     const { frame } = this;
     const [sx, sy] = [x + fromX * step, y + fromY * step];
-    // Colour has half the size.
+    // Chroma planes have half the size.
     const draw = (plane: 'y' | 'u' | 'v', alpha: number, k: number) => {
       const [stride, wide, px, py] = [frame.width * k, plate.width * k, sx * k, sy * k];
       const into = [frame[plane] + fromY * k * stride + fromX * k, stride, w * k, h * k] as const;
@@ -171,7 +171,7 @@ export class Compositor {
     tint(frame.v, colour[2], stamp.half, 0.5);
   }
 
-  /** Moves the whole frame toward one colour. */
+  /** Blends the whole frame with one colour. */
   wash(colour: Yuv, opacity: number) {
     const { frame, kernels } = this;
     const weight = Math.round(clamp(opacity, 0, 1) * 128);
@@ -192,7 +192,7 @@ export class Compositor {
 export const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
-/** Between two rows, scaling each row once is cheaper than weighing four pixels for every one. */
+/** Between two rows, scaling each row once is cheaper than blending four pixels each. */
 const shifted = (step: number, y: number) => Math.abs(step - 1) < 1e-6 && fraction(y) === 0;
 
 const fraction = (value: number) => Math.floor((value - Math.floor(value)) * 128);

@@ -12,12 +12,12 @@ import {
 } from './layer.ts';
 import { heldBackdrop, heldTime, slowLayers } from './slow-layers.ts';
 
-/** Colour has half the size: what lies on even lines need not be weighed between two. */
+/** Chroma has half the size: even positions need no interpolation. */
 export const even = (value: number) => Math.ceil(value / 2) * 2;
 
 type Draw = (seconds: number, view: View) => void;
 
-/** Paints the layers of a film and returns what composes the frame at a time. */
+/** Paints a film's layers and returns the composer of the frame at a time. */
 export function frameComposer(compositor: Compositor, film: Film): (seconds: number) => void {
   const draws = film.layers.map((layer) => prepare(compositor, film, layer));
   const compose = (some: Draw[]) => (seconds: number) => {
@@ -60,10 +60,10 @@ function painted(compositor: Compositor, film: Film, layer: PaintedLayer): Draw 
   };
 }
 
-/** What painting the poses of one subject may take, in pictures of the size of the frame. */
+/** The budget for a subject's poses, in frame-sized pictures. */
 const PAINTED_FRAMES = 14;
 
-/** Where its poses would take more, a subject has fewer of them, and they are painted smaller and enlarged. */
+/** Over budget, a subject gets fewer poses, painted smaller and enlarged. */
 function affordable({ width, height }: Film, layer: SpriteLayer) {
   const share = Math.min(1, (PAINTED_FRAMES * width * height) / (layer.width * layer.height * layer.poses));
   const poses = Math.ceil(layer.poses * Math.max(0.6, Math.sqrt(share)));

@@ -3,22 +3,22 @@ import type { Yuv } from './compositor.ts';
 
 export type Brush = SKRSContext2D;
 
-/** Everything is drawn in frame pixels as seen by the camera at rest. */
+/** All in frame pixels, with the camera at rest. */
 export type Layer = PaintedLayer | SpriteLayer | ParticleLayer | WashLayer;
 
-/** Painted once, larger than the frame so that the camera can travel over it. */
+/** Painted once, larger than the frame for the camera's travel. */
 export interface PaintedLayer {
   kind: 'painted';
-  /** How much of the camera's travel it takes part in: 0 is infinitely far, 1 the subject, more is nearer. */
+  /** Its share of the camera's travel: 0 is infinitely far, 1 the subject, more is nearer. */
   depth: number;
   /** Fills the frame without transparency. */
   opaque?: boolean;
   /** Only this band of the frame is painted (pixels from the top). */
   top?: number;
   bottom?: number;
-  /** Has no sharp edges: its steps are seen later than those of others. */
+  /** No sharp edges: its steps are less visible. */
   soft?: boolean;
-  /** Room needed beyond the frame for the layer's own motion. */
+  /** Room beyond the frame for the layer's motion. */
   reach?: number;
   paint(brush: Brush): void;
   motion?(seconds: number): { x: number; y: number };
@@ -32,7 +32,7 @@ export interface SpriteLayer {
   height: number;
   /** The point of the sprite that `at` places. */
   anchor: { x: number; y: number };
-  /** The middle and the height of its head, if it has a face people would look at. */
+  /** The middle and height of its head, if it has a face to look at. */
   head?: { x: number; y: number; tall: number };
   poses: number;
   period: number;
@@ -43,23 +43,23 @@ export interface SpriteLayer {
 export interface ParticleLayer {
   kind: 'particles';
   depth: number;
-  /** They glimmer where they are. */
+  /** Glimmers without moving. */
   calm?: boolean;
-  /** Drawn anew for every other frame, as animators draw rain. */
+  /** Redrawn every other frame, as animators draw rain. */
   onTwos?: boolean;
   colour: Yuv;
   stamps: { width: number; height: number; paint(brush: Brush): void }[];
   each(seconds: number, dab: (x: number, y: number, stamp: number, opacity: number) => void): void;
 }
 
-/** The whole frame goes toward one colour: lightning, fades, fog. */
+/** Blends the frame with one colour: lightning, fades, fog. */
 export interface WashLayer {
   kind: 'wash';
   colour: Yuv;
   level(seconds: number): number;
 }
 
-/** Where the camera is: an offset in pixels and an enlargement of at least 1. */
+/** The camera: an offset in pixels and a zoom of at least 1. */
 export interface View {
   x: number;
   y: number;
@@ -74,11 +74,11 @@ export interface Film {
   seconds: number;
   camera: Camera;
   layers: Layer[];
-  /** The farthest the camera goes from rest, in pixels. */
+  /** The camera's farthest offset, in pixels. */
   travel: { x: number; y: number };
 }
 
-/** Where the frame's top left corner falls in a layer's own coordinates, and how far apart pixels are. */
+/** The frame's top left corner in a layer's coordinates, and the pixel step. */
 export function seenFrom({ width, height }: Film, { x, y, zoom }: View, depth: number) {
   const enlargement = 1 + (zoom - 1) * depth;
   const step = 1 / enlargement;

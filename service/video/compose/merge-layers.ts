@@ -1,6 +1,6 @@
 import type { Film, Layer, PaintedLayer } from './layer.ts';
 
-/** Neighbouring still layers are painted as one where the camera could hardly tell them apart. */
+/** Paints neighbouring still layers as one where the camera can hardly tell them apart. */
 export function mergeLayers({ layers, ...film }: Film): Film {
   const [start, end] = [film.camera(0), film.camera(film.seconds)];
   const sideways = Math.hypot(end.x - start.x, end.y - start.y) > 2 || Math.abs(start.x) > 2;

@@ -1,15 +1,15 @@
 import type { Compositor } from './compositor.ts';
 import { type Film, type Layer, type PaintedLayer, seenFrom } from './layer.ts';
 
-/** What is far away is composed this many times a second: it moves too little for anyone to see the steps. */
+/** Distant layers are composed this often a second: their steps are too small to see. */
 const RATE = 12;
-/** Or so many, where it moves even less. */
+/** Or this, if they move even less. */
 const SLOWEST = 8;
-/** Shares of the frame's shorter side that a layer may move within one step. */
+/** The share of the frame's shorter side a layer may move per step. */
 const UNSEEN = 0.0016;
 const UNSEEN_IF_SOFT = 0.0048;
 
-/** How many layers from an opaque back hardly move, and the rate that does for them. Keeping them pays from two on. */
+/** How many opaque back layers hardly move, and their rate. Holding them pays from two on. */
 export function slowLayers(film: Film) {
   const [back] = film.layers;
   if (!(back?.kind === 'painted' && back.opaque)) return { count: 0, rate: RATE };
@@ -23,14 +23,14 @@ export function slowLayers(film: Film) {
 }
 
 function slow(film: Film, layer: Layer, rate: number) {
-  // Glimmer is quick, though it stays where it is.
+  // Glimmer is fast, though it does not move.
   if (layer.kind === 'particles') return layer.calm && rate === RATE;
   if (layer.kind !== 'painted') return false;
   const limit = layer.soft ? UNSEEN_IF_SOFT : UNSEEN;
   return speed(film, layer, rate) < Math.min(film.width, film.height) * limit;
 }
 
-/** The farthest a corner of the frame travels over the layer within one step. */
+/** The farthest a corner of the frame moves over the layer per step. */
 function speed(film: Film, layer: PaintedLayer, rate: number) {
   const corner = (time: number, side: -1 | 1) => {
     const { x, y, step } = seenFrom(film, film.camera(time), layer.depth);
@@ -49,10 +49,10 @@ function speed(film: Film, layer: PaintedLayer, rate: number) {
 
 const stepAt = (seconds: number, rate: number) => Math.floor(seconds * rate + 1e-6);
 
-/** Time in the steps of what is drawn on twos. */
+/** Time in steps, for what is drawn on twos. */
 export const heldTime = (seconds: number) => stepAt(seconds, RATE) / RATE;
 
-/** Draws a backdrop at its slower rate and keeps it for the frames between. */
+/** Draws a backdrop at its slower rate and caches it between. */
 export function heldBackdrop(compositor: Compositor, rate: number, draw: (seconds: number) => void) {
   const { frame } = compositor;
   const size = frame.width * frame.height * 1.5;

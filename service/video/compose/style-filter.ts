@@ -4,13 +4,13 @@ import { chanceOf } from '../scene/chance.ts';
 import { type Compositor, clamp, type Planes, type Plate } from './compositor.ts';
 import type { Brush } from './layer.ts';
 
-/** What a style does to a finished frame. */
+/** A style's effect on a finished frame. */
 export interface StyleFilter {
-  /** The frame is composed this many times smaller and enlarged in blocks. */
+  /** The frame is composed smaller by this factor and enlarged in blocks. */
   blocks: number;
-  /** Pictures per second that really change. */
+  /** Distinct pictures per second. */
   rate: number;
-  /** `mark` lays the watermark on: after the look, before any enlargement. */
+  /** `mark` draws the watermark: after the look, before enlarging. */
   prepare(
     compositor: Compositor,
     output: Planes,
@@ -26,7 +26,7 @@ const contrast = (gain: number, lift = 0) => table((y) => 126 + (y - 126) * gain
 const faded = (gain: number) => table((y) => 38 + (y - 16) * gain);
 const chroma = (gain: number, shift = 0) => table((c) => 128 + (c - 128) * gain + shift);
 
-/** What is laid over the whole frame. */
+/** An overlay over the whole frame. */
 interface Sheet {
   brush: Brush;
   width: number;
@@ -36,7 +36,7 @@ interface Sheet {
 }
 
 interface Recipe {
-  /** Several of them take turns, as the lamp of an old projector flickers. */
+  /** Several alternate, as an old projector's lamp flickers. */
   luma?: Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
   blue?: Uint8Array;
   red?: Uint8Array;
@@ -111,7 +111,7 @@ function speckle({ brush, width, height }: Sheet, count: number, size: number, a
   }
 }
 
-/** Paper showing through at the edges, as if the washes stopped there. */
+/** Paper visible at the edges, as if the washes ended there. */
 function paperEdge({ brush, width, height, short }: Sheet) {
   const luck = chanceOf(11, 'paper edge');
   const rim = short * 0.055;
@@ -133,7 +133,7 @@ const EDGE_STEPS = 34;
 
 const sketch: StyleFilter = {
   blocks: 1,
-  // Drawn by hand, one picture is shown for three frames.
+  // As drawn by hand: one picture for three frames.
   rate: 8,
   prepare(compositor) {
     const { width, height, y, u, v } = compositor.frame;
@@ -212,7 +212,7 @@ export const STYLE_FILTERS: Record<VideoStyle, StyleFilter> = {
         }
       },
     },
-    // What silent film ran at.
+    // The frame rate of silent film.
     { rate: 16 },
   ),
   claymation: filter(

@@ -14,16 +14,16 @@ import {
 import { SAMPLE_RATE } from '../sound/sound-bed.ts';
 import { Picture, type Size } from './picture.ts';
 
-/** The encoder parts it as it needs; every chunk costs some trips to its thread. */
+/** The encoder splits it as needed; each chunk costs thread switches. */
 const AUDIO_CHUNK = 8192;
 /**
- * Drawn pictures are flat and move slowly: one quantiser for all of it spares the encoder its look ahead.
- * Deblocking keeps skies smooth. CABAC would save an eighth of the size for a tenth of the cost of a film.
+ * Drawn pictures are flat and slow: a constant quantiser saves the encoder its lookahead. Deblocking keeps
+ * skies smooth. CABAC would save an eighth of the size for a tenth of the cost.
  */
 const PICTURE = 'cabac=0:deblock=0,0:threads=1';
 const sampleTime = new Rational(1, SAMPLE_RATE);
 
-/** Writes one H.264 + AAC file; picture and sound are interleaved as they are given. */
+/** Writes one H.264 + AAC file; picture and sound are interleaved as given. */
 export class Mp4Writer {
   readonly #muxer: Muxer;
   readonly #video: { encoder: Encoder; stream: number };
@@ -61,7 +61,7 @@ export class Mp4Writer {
     });
     const audio = await Encoder.create(FF_ENCODER_AAC, {
       options: { aac_coder: 'fast' },
-      // By quality: asked for a rate, it searches long for what to do with the bits of a quiet chord.
+      // By quality: with a bit rate, it searches long how to spend the bits of a quiet chord.
       context: { flags: AV_CODEC_FLAG_QSCALE, globalQuality: FF_QP2LAMBDA },
     });
     const muxer = await Muxer.open(path, {
@@ -71,7 +71,7 @@ export class Mp4Writer {
     return new Mp4Writer(muxer, video, audio, { size, rate, sound });
   }
 
-  /** Encodes in the background: the previous frame's packets are written when the next one comes. */
+  /** Encodes in the background: the previous frame's packets are written with the next. */
   async writeFrame(planes: Uint8Array, index: number) {
     await this.#put(await this.#pending, this.#video.stream);
     const frame = this.#picture.frameOf(planes);

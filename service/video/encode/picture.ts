@@ -1,7 +1,7 @@
 import { Frame, Rational, Scaler } from 'node-av';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 
-/** The longer side of a first look. */
+/** The longer side of a preview. */
 const SMALL = 256;
 
 export interface Size {
@@ -10,8 +10,8 @@ export interface Size {
 }
 
 /**
- * A copy of one composed picture, for the encoder to read while the next one is composed. A frame made of a
- * buffer only points to it: its bytes must stay where and as they are until the frame is done with.
+ * A copy of a composed picture, for the encoder to read while the next is composed. A frame only points to
+ * its buffer: the bytes must not move or change until it is done.
  */
 export class Picture {
   readonly #size: Size;
@@ -24,7 +24,7 @@ export class Picture {
     this.#bytes = Buffer.alloc(size.width * size.height * 1.5);
   }
 
-  /** Valid until the next one is asked for. */
+  /** Valid until the next call. */
   frameOf(planes: Uint8Array): Frame {
     this.#bytes.set(planes);
     return Frame.fromVideoBuffer(this.#bytes, {
@@ -39,7 +39,7 @@ export class Picture {
     return await new Scaler().toJpeg(frame, { quality: 88 });
   }
 
-  /** The same for a first look. */
+  /** The same for a preview. */
   async smallJpegOf(planes: Uint8Array): Promise<Buffer> {
     using frame = this.frameOf(planes);
     const { width, height } = this.#size;

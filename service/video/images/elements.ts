@@ -4,13 +4,13 @@ import { loadPicture } from './load-picture.ts';
 
 const LONGEST = 900;
 
-/** Element images as cut-outs, in the order given. */
+/** Element images as cut-outs, in order. */
 export async function elementsOf(images: ReferenceImage[]): Promise<Canvas[]> {
   const elements = images.filter(({ role }) => role === 'element');
   return Promise.all(elements.map(async ({ path }) => cutOut(await loadPicture(path, LONGEST))));
 }
 
-/** Transparent pictures stay as they are, plain backgrounds are lifted off, anything else becomes a paper print. */
+/** Transparent pictures stay, plain backgrounds are removed, others become a paper print. */
 function cutOut(picture: Canvas): Canvas {
   const { width, height } = picture;
   const context = picture.getContext('2d');

@@ -6,10 +6,10 @@ class UnreadableImage extends Error {
 
 const PIXEL_LIMIT = 268_000_000;
 
-/** Pixels of an image file as a person sees it: turned upright, first frame of an animation, at most `longest` a side. */
+/** An image's pixels as displayed: upright, first frame, at most `longest` a side. */
 export async function loadPicture(path: string, longest: number): Promise<Canvas> {
   try {
-    // Most films need no picture, and to load it costs as much as half a second of one.
+    // Most films need no picture, and loading it costs half a second of film.
     const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(path, { limitInputPixels: PIXEL_LIMIT, pages: 1 })
       .autoOrient()

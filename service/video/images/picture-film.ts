@@ -16,15 +16,15 @@ interface PictureOptions {
   height: number;
   seconds: number;
   faces: Stage['faces'];
-  /** The hour the words ask for, if they do. */
+  /** The hour, if the words name one. */
   hour: TimeOfDay | undefined;
 }
 
 interface Shot extends PicturePlate {
-  /** Shares of the film between which it is seen. */
+  /** The share of the film in which it shows. */
   from: number;
   to: number;
-  /** The camera is at rest on the whole picture at the start, at the end, or nowhere. */
+  /** The camera rests on the whole picture at the start, at the end, or never. */
   rest: 'start' | 'end';
 }
 
@@ -36,7 +36,7 @@ const HOURS: Partial<Record<TimeOfDay, { colour: Yuv; level: number }>> = {
   dawn: { colour: toYuv('#ffc8a8'), level: 0.2 },
 };
 
-/** The pictures are the film: seen with depth by a moving camera, one travelling into the next. */
+/** The pictures are the film: shown with depth by a moving camera, with transitions. */
 export async function pictureFilm(
   compositor: Compositor,
   scene: Scene,
@@ -87,7 +87,7 @@ export async function pictureFilm(
   };
 }
 
-/** One picture at a moment of its shot. */
+/** One picture at a time in its shot. */
 function show(
   { kernels }: Compositor,
   scene: Scene,
@@ -112,7 +112,7 @@ function show(
   const sway = still ? 0 : eased;
   const [x, y] = [slack.x * lean.x, slack.y * lean.y];
   const [px, py] = [width * 0.02 * sway * (lean.x > 0.5 ? 1 : -1), height * -0.012 * sway];
-  // Colour has half the size.
+  // Chroma planes have half the size.
   const warp = (dst: number, src: number, half: 0 | 1) => {
     const k = half ? 0.5 : 1;
     const from = [src, plate.width * k, plate.height * k, x * k, y * k, step];
@@ -123,7 +123,7 @@ function show(
   warp(into.v, plate.v, 1);
 }
 
-/** A soft, cloudy wipe from one frame into another. */
+/** A soft, cloudy wipe between frames. */
 function thresholds(compositor: Compositor, width: number, height: number) {
   const map = (w: number, h: number) => {
     const small = createCanvas(24, 24);
@@ -152,7 +152,7 @@ function thresholds(compositor: Compositor, width: number, height: number) {
   };
 }
 
-/** Weather and named characters come into the picture; the picture itself is the place. */
+/** Weather and named characters enter the picture, which is the place. */
 function actors(scene: Scene, { width, height, seconds, faces }: PictureOptions): Layer[] {
   const stage = createStage(
     { ...scene, place: 'field', subjects: scene.subjects.filter(({ character }) => character) },

@@ -1,13 +1,13 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Compositor, Plate } from '../compose/compositor.ts';
 
-/** How different shapes may be before a picture is shown whole instead of being cropped. */
+/** How much shapes may differ before a picture is shown whole, not cropped. */
 const CROP_LIMIT = 1.5;
 const DEPTH_SIDE = 40;
 
 export interface PicturePlate {
   plate: Plate;
-  /** Address of a map as large as the frame: 0 far, 255 near, 128 in between. */
+  /** The address of a frame-sized map: 0 far, 255 near, 128 between. */
   depth: number;
 }
 
@@ -44,7 +44,7 @@ function drawFitted(
   brush.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h);
 }
 
-/** A guess at depth: what differs from the border, lies low and in the middle is near. */
+/** Guesses depth: what differs from the border, is low and central is near. */
 function depthMap(compositor: Compositor, canvas: Canvas): number {
   const { width, height } = compositor.frame;
   const small = createCanvas(DEPTH_SIDE, DEPTH_SIDE);

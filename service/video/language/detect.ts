@@ -6,7 +6,7 @@ import { CONNECTING } from './links.ts';
 
 const LATIN: readonly Language[] = ['es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'tr'];
 
-/** Languages that are written in a script, the likeliest first. */
+/** Languages of a script, the likeliest first. */
 const SCRIPTS: readonly (readonly [script: RegExp, languages: readonly Language[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['ja']],
   [/\p{Script=Han}/u, ['zh', 'ja']],
@@ -20,10 +20,10 @@ const SCRIPTS: readonly (readonly [script: RegExp, languages: readonly Language[
 
 export const isForeignScript = (word: string) => SCRIPTS.some(([script]) => script.test(word));
 
-/** The language of words that are not in Latin letters. */
+/** The language of words in non-Latin letters. */
 export function otherLanguage(words: readonly string[]): Language | undefined {
   const languages = SCRIPTS.find(([script]) => words.some((word) => script.test(word)))?.[1] ?? [];
-  // In Japanese only names and single words are without kana.
+  // In Japanese only names and single words lack kana.
   if (languages[0] === 'zh' && words.join('').length > 6) return 'zh';
   return languages.length > 1 ? mostFluent(languages, words) : languages[0];
 }
@@ -34,13 +34,13 @@ function mostFluent(languages: readonly Language[], words: readonly string[]) {
   return best.score > 0 ? best.language : undefined;
 }
 
-/** Short words are English only by themselves: the `de` of the Tour de France is not. */
+/** Short words count as English only on their own: the `de` of the Tour de France does not. */
 const isEnglish = (word: string) =>
   CONNECTING.has(word) ||
   [word, singular(word)].some((form) => (form.length > 3 ? isKnown(form) : meaningsOfPhrase(form))) ||
   tradeOf(word) !== undefined;
 
-/** The language of words in Latin letters, if it is not English: the one to which most of them are common. */
+/** The language of Latin-script words, if not English: the one that has most of them. */
 export function latinLanguage(words: readonly string[]): Language | undefined {
   const english = words.filter(isEnglish);
   if (english.length >= words.length * 0.6) return undefined;

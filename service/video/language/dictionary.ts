@@ -30,7 +30,7 @@ export function dictionaryOf(language: Language): Dictionary {
   };
   for (const [english, word] of glossesOf(language)) learn(normalText(word), english, true);
   for (const [word, english] of names) learn(word, english, true);
-  // Keywords may stand in any form.
+  // Keywords may have any form.
   for (const [word, english] of sure) learn(word, english, !grammar.endings);
   const longest = Math.max(...[...words.keys()].map((word) => word.length));
   const stems = new Map<string, Map<string, string>>();
@@ -45,7 +45,7 @@ export function dictionaryOf(language: Language): Dictionary {
   return dictionary;
 }
 
-/** Words that begin alike; their stems are found when one is looked up. */
+/** Words with a common start; stems are computed on lookup. */
 type Shelf = [word: string, english: string][];
 
 const letters = new Map<string, string>();
@@ -66,11 +66,11 @@ function stemsOn(shelf: Shelf, grammar: Grammar) {
 
 const isPlain = (text: string) => /^[a-z -]*$/.test(text);
 
-/** Without accents, which change with the ending. */
+/** Without accents, which change with endings. */
 const folded = (text: string) =>
   isPlain(text) ? text : normalized(normalized(text, 'NFD').replace(/(?<![иі])[\u0300-\u036f]/g, ''), 'NFC');
 
-/** A phrase with more and more of its last word's ending left off, the others without theirs. */
+/** A phrase with ever more of its last word's ending removed, the others without theirs. */
 export function stemsOf(phrase: string, { beginnings, endings = [] }: Grammar): string[] {
   const words = folded(phrase)
     .split(' ')

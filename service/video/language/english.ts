@@ -11,7 +11,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   loaves: 'loaf',
   scarves: 'scarf',
   cacti: 'cactus',
-  // Weather and a verb, not several of something; and only one eye alone is a picture of an eye.
+  // Weather and a verb, not plurals; and only a single eye pictures an eye.
   leaves: 'leaves',
   fireflies: 'fireflies',
   eyes: 'eyes',
@@ -31,7 +31,7 @@ export function singular(word: string) {
   return /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Endings by which somebody is known who is in no list. */
+/** Endings that mark a person missing from the lists. */
 const TRADES =
   /(?:[a-z]-?(?:maker|smith|keeper|monger|wright|herder|seller|trainer|tamer|hunter|worker|catcher|rider|driver|sweeper|cutter|picker|walker|cleaner|teller|blower|carver|binder|watcher|gazer|collector|restorer|player|owner|lover|singer|writer|painter|builder|dresser|fighter|climber|jumper|mason)|[a-z]{3}(?:ologist|iatrist|man|men|person)|[a-z]{4}(?:ist|ician|arian|eer))(s?)$/;
 const WOMEN = /[a-z]{2}(?:woman|women|girls?|stress|stresses)$/;
@@ -41,7 +41,7 @@ const NOBODY = new Set(
   ),
 );
 
-/** A clockmaker or a fishmonger is somebody, though no table knows them. */
+/** A clockmaker or a fishmonger is a person, though in no table. */
 export function tradeOf(word: string): { kind: 'person' | 'woman'; plural: boolean } | undefined {
   if (NOBODY.has(word)) return undefined;
   if (WOMEN.test(word)) return { kind: 'woman', plural: /(women|girls|stresses)$/.test(word) };

@@ -5,7 +5,7 @@ import { meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING } from './links.ts';
 import type { Token } from './tokens.ts';
 
-/** Tokens of another language in English words, in an order that English could have. */
+/** Foreign tokens in English, in a plausible order. */
 export function glossed(tokens: readonly Token[], language: Language): Token[] {
   const dictionary = dictionaryOf(language);
   const { grammar } = dictionary;
@@ -31,7 +31,7 @@ function says(piece: Token[], ...kinds: string[]) {
   return meanings?.some(({ kind }) => kinds.includes(kind)) ?? false;
 }
 
-/** English words for a piece of text, the last of which may be several. */
+/** English words for a piece of text; the last may be plural. */
 const inEnglish = (english: string, { pause }: Token, plural = false): Token[] =>
   english.split(' ').map((text, index, all) => ({
     text,
@@ -41,7 +41,7 @@ const inEnglish = (english: string, { pause }: Token, plural = false): Token[] =
 
 const LONGEST_PHRASE = 5;
 
-/** Languages with spaces: the longest phrase that is known, by its stems if need be. */
+/** Languages with spaces: the longest known phrase, by stems if needed. */
 function spacedWords(tokens: readonly Token[], dictionary: Dictionary): Token[][] {
   const pieces: Token[][] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -63,14 +63,14 @@ function spacedWords(tokens: readonly Token[], dictionary: Dictionary): Token[][
   return pieces;
 }
 
-/** After an article for one there is one, and after a preposition an ending may tell the case. */
+/** An article for one means one, and after a preposition an ending may mark the case. */
 function isOne(before: Token[][], { cases }: Grammar) {
   const [previous = '', earlier] = [before.at(-1), before.at(-2)].map((piece) => piece?.at(-1)?.text);
   if (cases && previous !== 'and' && CONNECTING.has(previous)) return true;
   return previous === 'a' || (earlier === 'a' && !CONNECTING.has(previous));
 }
 
-/** How much of a text a language has words for, those that stand as they are more than others. */
+/** How much of a text a language knows, exact words counting more. */
 export function fluency(texts: readonly string[], language: Language) {
   const dictionary = dictionaryOf(language);
   const understood = (text: string): number => {
@@ -103,7 +103,7 @@ function lookUp(phrase: string, token: Token, { words, byStem, grammar }: Dictio
   return undefined;
 }
 
-/** A Holzhaus is a house, and a Bergsee a mountain and a lake. */
+/** A Holzhaus is a house, a Bergsee a mountain and a lake. */
 function compound(word: string, token: Token, dictionary: Dictionary) {
   if (!dictionary.grammar.compounds) return undefined;
   for (let at = 3; at <= word.length - 3; at++) {
@@ -117,7 +117,7 @@ function compound(word: string, token: Token, dictionary: Dictionary) {
   return undefined;
 }
 
-/** Short words that look like English are not. */
+/** Short words may look English without being so. */
 function unknown({ text, pause }: Token, { loose }: Dictionary): Token {
   const guess = loose.get(text);
   return {
@@ -127,13 +127,13 @@ function unknown({ text, pause }: Token, { loose }: Dictionary): Token {
   };
 }
 
-/** Languages without spaces, or with words that run into each other: from the left, whatever is longest. */
+/** Languages without spaces, or with words that run together: the longest match from the left. */
 function runOf(tokens: readonly Token[], dictionary: Dictionary): Token[][] {
   const { words, loose, longest, grammar } = dictionary;
   const text = tokens.map((token) => token.text).join(grammar.runs === 'word' ? ' ' : '');
   const pieces: Token[][] = [];
   for (let at = 0; at < text.length; ) {
-    // Inside a word of a language with spaces only longer pieces are words.
+    // Inside a word of a spaced language only longer pieces count.
     const inside = grammar.runs === 'word' && at > 0 && text[at - 1] !== ' ';
     const piece = longestKnown(text.slice(at, at + longest), inside ? 2 : 1, dictionary);
     if (!piece) {
@@ -152,7 +152,7 @@ function runOf(tokens: readonly Token[], dictionary: Dictionary): Token[][] {
   return pieces;
 }
 
-/** What is worth keeping though nobody knows it. */
+/** Unknown, but worth keeping. */
 const STRAY = /^\p{Script=Han}+$/u;
 
 function keepStray(pieces: Token[][], stray: string) {
@@ -162,7 +162,7 @@ function keepStray(pieces: Token[][], stray: string) {
   else pieces.push([{ text: stray }]);
 }
 
-/** Stretches between commas and stops. */
+/** Runs between commas and stops. */
 function clauses(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
   for (const token of tokens)

@@ -1,11 +1,11 @@
-/** A phrase, what it is read as (nothing, where it only would bring a wrong thing), and its company if it needs one. */
+/** A phrase, its replacement (empty if it would mislead), and the context it needs, if any. */
 type Idiom = readonly [says: RegExp, reads: string, near?: RegExp];
 
 const BOUT = /\b(box(?:er|ers|ing)|kickbox\w*|wrestl\w+|fighters?|sparring|prizefight\w*)\b/;
 const OUTDOORS =
   /\b(park|garden|beach|forest|terrace|picnic|outdoors?|patio|meadow|lake|street|sidewalk|courtyard)\b/;
 
-/** English words that mean something else in some company, or when they are said of how the film is made. */
+/** English words with a different meaning in context, or about how the film is made. */
 const IDIOMS: readonly Idiom[] = [
   [/(?<!boxing |wrestling )\bring\b/g, 'boxing ring', BOUT],
   [/\brings?\b/g, '', /\b(phones?|telephone|bells?|doorbell|alarm|saturn|smoke|onion)\b/],
@@ -121,7 +121,7 @@ const IDIOMS: readonly Idiom[] = [
   [/\bwith (?:water )?splash(?:es|ing)?\b/g, ''],
   [/\bice cubes? (?:flying|floating|falling|flies|fall)\b/g, ''],
   [/\blavender flowers?\b/g, 'purple flower'],
-  // What is cooked is what smokes and burns.
+  // Cooking smokes and burns.
   [/\b(?:smoke|flames?|fire)\b/g, '', /\b(grill\w*|wok|steaks?|barbecue|bbq|pan|skillet|stir-?fry)\b/],
   [/\bbetween (?:two )?(?:palm )?trees\b/g, 'beach', /\bhammock\b/],
   [

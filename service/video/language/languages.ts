@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 
 export interface Grammar {
-  /** What a word may begin with or lack. */
+  /** Removable beginnings of a word. */
   beginnings?: RegExp;
-  /** Endings that a word may have or lack, shortest first. */
+  /** Removable or missing endings, shortest first. */
   endings?: readonly string[];
-  /** What a word that is said of several ends with, where the word itself does not. */
+  /** The plural ending, where the word itself lacks it. */
   plural?: RegExp;
-  /** Colours and sizes may follow what has them. */
+  /** Adjectives may follow the noun. */
   trailing?: boolean;
-  /** Counts may follow what is counted. */
+  /** Numbers may follow the noun. */
   counted?: boolean;
-  /** Words are written together: the last part is what it is. */
+  /** Compounds: the last part is the kind. */
   compounds?: boolean;
-  /** There are no spaces between words, or they hold more than one: the longest that is known is taken. */
+  /** No spaces, or several words between them: the longest known word wins. */
   runs?: 'text' | 'word';
-  /** The last letters after a preposition tell the case rather than the number. */
+  /** Endings after a preposition mark case, not number. */
   cases?: boolean;
-  /** The one who does something and what is done to may be said in any order. */
+  /** Subject and object may come in any order. */
   free?: boolean;
 }
 
@@ -82,7 +82,7 @@ export type Language = keyof typeof GRAMMARS;
 
 export const grammarOf = (language: Language): Grammar => GRAMMARS[language];
 
-/** What common words are in English, by language. */
+/** Common words in English, by language. */
 let tables: Map<string, string> | undefined;
 
 function tableOf(language: Language) {
@@ -96,7 +96,7 @@ function tableOf(language: Language) {
 
 const common = new Map<Language, Set<string>>();
 
-/** Whether a word stands in a language's table. */
+/** Whether a word is in a language's table. */
 export function isCommon(word: string, language: Language) {
   const known =
     common.get(language) ?? new Set([...glossesOf(language)].flatMap(([, words]) => words.split(' ')));
@@ -104,7 +104,7 @@ export function isCommon(word: string, language: Language) {
   return known.has(word);
 }
 
-/** The pairs of a language's table, an English phrase and a word for it, in order. */
+/** A language's table as pairs, an English phrase and its word, in order. */
 export function* glossesOf(language: Language): Generator<[english: string, word: string]> {
   for (const entry of tableOf(language).split('|')) {
     const [english = '', words = ''] = entry.split('=');

@@ -9,17 +9,17 @@ import type { Action, CameraMove, Framing, Mood, SubjectId, TimeOfDay, Weather }
 import * as modifiers from './modifiers.ts';
 import { HOME_WORDS, PLACE_WORDS, type PlaceName } from './places.ts';
 
-/** What a phrase can mean, by kind. */
+/** A phrase's possible meanings, by kind. */
 export interface Values {
   place: PlaceName;
   subject: SubjectId;
-  /** Somebody known by a username. */
+  /** A character's username. */
   character: string;
   role: Role;
   cast: Cast;
-  /** A place that is suggested, not named. */
+  /** A suggested place, not a named one. */
   home: PlaceName;
-  /** The colour that a kind of its subject has. */
+  /** The colour of this kind of subject. */
   look: string;
   time: TimeOfDay;
   weather: Weather;
@@ -28,7 +28,7 @@ export interface Values {
   framing: Framing;
   style: VideoStyle;
   action: Action;
-  /** By where what burns is named: before the word or after it. */
+  /** Which side names what burns: before the word or after it. */
   fire: 'before' | 'around';
   garment: Garment;
   perch: Perch;
@@ -36,7 +36,7 @@ export interface Values {
   count: number;
   size: number;
   tempo: number;
-  /** What comes next is not there. */
+  /** The next subject is absent. */
   negation: true;
 }
 
@@ -70,7 +70,7 @@ function learnRole(name: Role) {
   if (home) learn('home', home, all);
 }
 
-/** Words that are said of too much else to name a picture. */
+/** Words too ambiguous to name a picture. */
 const VAGUE = new Set(
   'construction cooking ice hole collision wing arrow bow bank link locked pick mate goal sweet sweets cheers die roast seat wool knot hook thread chains salt bag music'.split(
     ' ',
@@ -92,7 +92,7 @@ function name(word: string, id: SubjectId) {
   LEXICON.set(word, [{ kind: 'subject', value: id }, ...meant]);
 }
 
-// What comes first is taken up first: a king is somebody before he has a crown.
+// Order matters: a king is a person before he has a crown.
 learnTable('place', PLACE_WORDS);
 const inLibrary = new Set(PICTURES);
 for (const row of SUBJECTS.values()) if (!inLibrary.has(row)) learn('subject', row.id, row.words);
@@ -115,12 +115,12 @@ learnNumbers('count', modifiers.COUNT_WORDS);
 learnNumbers('size', modifiers.SIZE_WORDS);
 learnNumbers('tempo', modifiers.TEMPO_WORDS);
 
-// A picture is what it is called, unless the words mean something already.
+// A picture has its name, unless that already means something.
 for (const { id, words } of PICTURES) for (const word of words) if (isFree(word, id)) name(word, id);
 
 const words = new Set([...LEXICON.keys()].flatMap((phrase) => phrase.split(' ')));
 
-/** Whether a word is part of a phrase with a meaning. */
+/** Whether a word is part of a known phrase. */
 export const isKnown = (word: string) => words.has(word);
 
 export const meaningsOfPhrase = (phrase: string): readonly Meaning[] | undefined =>

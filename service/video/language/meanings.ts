@@ -3,21 +3,21 @@ import { type Kind, type Meaning, meaningsOfPhrase } from './lexicon.ts';
 import { CONNECTING, NEGATING } from './links.ts';
 import type { Token } from './tokens.ts';
 
-/** A word or a phrase with what it means, in the order of the text. */
+/** A word or phrase and its meanings, in text order. */
 export interface Said {
   words: string[];
   meanings: readonly Meaning[];
-  /** Several of it. */
+  /** It is plural. */
   plural: boolean;
-  /** A comma or a stop stands before it. */
+  /** After a comma or a stop. */
   pause: boolean;
-  /** The word after it. */
+  /** The next word. */
   next: string | undefined;
 }
 
 const LONGEST_PHRASE = 4;
 
-/** What each phrase of a text means: the longest that is known, one after the other. */
+/** The meaning of each phrase of a text, by longest match. */
 export function meaningsOf(tokens: readonly Token[]): Said[] {
   const said: Said[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -52,7 +52,7 @@ function known(words: string[]): { meanings: readonly Meaning[]; plural: boolean
   return base && { meanings: base, plural: true };
 }
 
-/** A word that no phrase begins with. */
+/** A word that starts no phrase. */
 function alone(word: string): Pick<Said, 'meanings' | 'plural'> {
   const only = (meaning: Meaning, plural = false) => ({ meanings: [meaning], plural });
   if (word.startsWith('@')) return only({ kind: 'character', value: word.slice(1) });
@@ -62,7 +62,7 @@ function alone(word: string): Pick<Said, 'meanings' | 'plural'> {
   return trade ? only({ kind: 'subject', value: trade.kind }, trade.plural) : { meanings: [], plural: false };
 }
 
-/** An orange is a fruit where it stands alone, and a colour before what has it. */
+/** An orange is a fruit alone, and a colour before a noun. */
 function meant(meanings: readonly Meaning[], plural: boolean, next: string | undefined) {
   const has = (kind: Kind) => meanings.some((meaning) => meaning.kind === kind);
   if (!has('subject') || !has('colour')) return meanings;

@@ -96,7 +96,7 @@ export const ACTION_WORDS: Record<Action, string> = {
   flip: 'gymnast, acrobat, backflip, backflips, back flip, front flip, frontflip, somersault, somersaults, somersaulting, cartwheel, cartwheels, tumbling, flipping through the air',
 };
 
-/** By where what burns is named: before the word or after it. */
+/** Which side names what burns: before the word or after it. */
 export const FIRE_WORDS: Record<'before' | 'around', string> = {
   before:
     'on fire, in flames, ablaze, aflame, engulfed in flames, house fire, burning building, building on fire, caught fire, catches fire',
@@ -157,7 +157,7 @@ export const TEMPO_WORDS: Record<number, string> = {
   2: 'timelapse, time-lapse, hyperlapse',
 };
 
-/** Words for a kind of animal or thing that also say its colour. */
+/** Words for a kind of thing that imply its colour. */
 export const LOOK_WORDS: Record<string, string> = {
   '#f0692c': 'goldfish, clownfish, red panda, orangutan',
   '#a08a6a': 'beaver, lioness',

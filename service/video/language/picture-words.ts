@@ -4,7 +4,7 @@ import { SUBJECTS } from '../catalogue/all.ts';
 import { STANDS_FOR } from '../catalogue/pictures.ts';
 import { meaningsOfPhrase } from './lexicon.ts';
 
-/** What the art library's pictures are called: a label and keywords a picture, in each language. Packed by `npm run build:art`. */
+/** The art library's names: a label and keywords per picture and language. Packed by `npm run build:art`. */
 let file:
   | { bytes: Buffer; start: number; sections: Record<string, [offset: number, length: number]> }
   | undefined;
@@ -30,7 +30,7 @@ function once<T>(key: string, make: () => T): T {
   return kept.get(key) as T;
 }
 
-/** What each picture is in English, if the stage can show it. */
+/** Each picture's English word, if the stage can show it. */
 const pictures = () =>
   once('pictures', () =>
     linesOf('pictures').map((line) => {
@@ -52,15 +52,15 @@ function englishFor(id: string, label: string) {
 }
 
 interface Vocabulary {
-  /** What things are called, with their names in English. */
+  /** Names, with their English ones. */
   names: ReadonlyMap<string, string>;
-  /** Other words for them. */
+  /** Synonyms. */
   sure: ReadonlyMap<string, string>;
-  /** Words that go with a thing; nothing for those that go with several. */
+  /** Associated words; empty if ambiguous. */
   loose: ReadonlyMap<string, string>;
 }
 
-/** The words a language has for the pictures. */
+/** A language's words for the pictures. */
 export const vocabularyOf = (language: string) =>
   once(language, (): Vocabulary => {
     const [names, loose] = [new Map<string, string>(), new Map<string, string>()];

@@ -1,4 +1,4 @@
-/** Every place the stage has, with the words that name it. */
+/** All places of the stage, with their words. */
 export const PLACE_WORDS = {
   underwater:
     'underwater, under the sea, under water, coral reef, reef, seabed, ocean floor, deep sea, deep ocean, deep in the ocean, deep in the sea, ocean depths, depths, aquarium, fish tank, beneath the waves',
@@ -86,7 +86,7 @@ export const PLACE_WORDS = {
 
 export type PlaceName = keyof typeof PLACE_WORDS;
 
-/** Words that do not name a place but have one, for prompts that name none. */
+/** Words that imply a place, for prompts that name none. */
 export const HOME_WORDS: Partial<Record<PlaceName, string>> = {
   stage: 'conductor, microphone, comedian',
   rink: 'ice skater, ice dancer, figure skater, figure skating, ice skating',

@@ -1,21 +1,21 @@
-/** A word of a text, put into English. */
+/** A word of a text, in English. */
 export interface Token {
   text: string;
-  /** Said of several. */
+  /** Plural. */
   plural?: boolean;
-  /** A comma or a stop stands before it. */
+  /** After a comma or a stop. */
   pause?: boolean;
-  /** What it may mean if nothing else in the text means anything. */
+  /** Its meaning if nothing else in the text has one. */
   guess?: string;
 }
 
 const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{1,40}/gu;
 const WORD = /@[\w.-]+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:-[\p{L}\p{N}\p{M}]+)*|[,.;:!?、。，！？；：।]/gu;
-/** What is longer is no word, and dear to look up. */
+/** Anything longer is no word, and costly to look up. */
 const LONGEST_WORD = 40;
 const PAUSE = /^[^\p{L}\p{N}@]/u;
 
-/** The words of a text as they are written. */
+/** The words of a text as written. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let pause = false;

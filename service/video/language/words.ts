@@ -12,15 +12,15 @@ import { type Token, tokensOf } from './tokens.ts';
 
 export interface Text {
   words: Token[];
-  /** Whether any of it was in another language. */
+  /** Whether any was in another language. */
   foreign: boolean;
-  /** Whether who does something and what it is done with may be said in any order. */
+  /** Whether subject and object may come in any order. */
   free: boolean;
 }
 
-/** The words of a text in English, whatever it is written in. */
+/** The words of a text in English, from any language. */
 export function wordsOf(text: string): Text {
-  // A ligature may stand for many letters.
+  // A ligature may expand to many letters.
   const plain = normalText(text.slice(0, LIMITS.readCharacters)).slice(0, LIMITS.readCharacters);
   const written = tokensOf(plain).map((token) => token.text);
   const latin = latinLanguage(written.filter((word) => /^\p{Script=Latin}/u.test(word)));
@@ -38,7 +38,7 @@ export function wordsOf(text: string): Text {
   };
 }
 
-/** Stretches of one language; English has no name. */
+/** Runs of one language; undefined means English. */
 function runsOf(tokens: Token[], latin: Language | undefined, other: Language | undefined) {
   const runs: [language: Language | undefined, tokens: Token[]][] = [];
   for (const token of tokens) {
@@ -50,7 +50,7 @@ function runsOf(tokens: Token[], latin: Language | undefined, other: Language | 
   return runs;
 }
 
-/** The text with its likeliest loose word taken for what it goes with, for one that names nothing. */
+/** The text with its likeliest loose word resolved, if it names nothing. */
 export function guessIn(words: readonly Token[], unknown: readonly string[]): Token[] | undefined {
   const { loose } = vocabularyOf('en');
   const at = words.findIndex(({ text, guess }, index) => {
@@ -65,7 +65,7 @@ export function guessIn(words: readonly Token[], unknown: readonly string[]): To
   );
 }
 
-/** After an article, a count or a colour, and before nothing it could describe. */
+/** After an article, number or colour, and before nothing it could describe. */
 function standsAsNoun(words: readonly Token[], at: number) {
   const [before, after] = [words[at - 1]?.text, words[at + 1]];
   const led =

@@ -7,7 +7,7 @@ import { DRAWN_BY_RIG } from '../rigs/all.ts';
 import type { SubjectId } from '../scene/scene.ts';
 import type { Art } from './art.ts';
 
-/** Pictures of rows of ours that are called otherwise and stand for them in no other language. */
+/** Our rows whose picture has another name, without a link by other languages. */
 const NAMED: Readonly<Record<SubjectId, string>> = Object.fromEntries(
   `swimmer person-swimming, surfer person-surfing, rowingshell person-rowing-boat, towercrane building-construction,
   statue statue-of-liberty, cake birthday-cake, hotdog hot-dog, icecream soft-ice-cream, dish steaming-bowl,
@@ -17,7 +17,7 @@ const NAMED: Readonly<Record<SubjectId, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ')),
 );
 
-/** The picture that shows a row: one of its name, or one that stands for it. */
+/** A row's picture: of the same name, or one that stands for it. */
 function pictureOf(id: SubjectId): Art {
   const other = [...STANDS_FOR].find(([, row]) => row === id)?.[0];
   const name = NAMED[id] ?? (PICTURE_NAMES.includes(id) ? id : other);
@@ -33,7 +33,7 @@ function pictureOf(id: SubjectId): Art {
 
 const pictures = new Map<SubjectId, Art>();
 
-/** How a subject is drawn: by a rig where there is one, else as its row says, else from the art library. */
+/** How a subject is drawn: by a rig, its row, or the art library. */
 export function artOf(id: SubjectId): Art {
   const art = DRAWN_BY_RIG[id] ?? subjectOf(id).look ?? pictures.get(id) ?? pictureOf(id);
   pictures.set(id, art);

@@ -5,12 +5,12 @@ import type { Action, SceneSubject } from '../scene/scene.ts';
 import type { Hex } from './colour.ts';
 import type { Light } from './light.ts';
 
-/** How a subject moves through the picture. */
+/** How a subject moves. */
 export type Travel = 'stay' | 'walk' | 'drive' | 'swim' | 'breach' | 'bob' | Airborne;
 type Airborne = 'fly' | 'flutter' | 'drift' | 'rise' | 'launch' | 'streak';
 
 export interface Pose {
-  /** Where in its cycle, 0..1. */
+  /** The position in its cycle, 0..1. */
   phase: number;
   colour: Hex | undefined;
   action: Action | undefined;
@@ -18,30 +18,30 @@ export interface Pose {
   light: Light;
   chance: Chance;
   face: Canvas | undefined;
-  /** What is put under somebody who sits on nothing else. */
+  /** Put under a person who sits on nothing else. */
   seat?: 'stool' | 'stone' | undefined;
-  /** Which of several alike this is. */
+  /** The index among several alike. */
   index: number;
 }
 
-/** The middle of a head and half its size; the neck lies under it, unless it is elsewhere. */
+/** The middle and half size of a head; the neck is under it, unless elsewhere. */
 export interface Brow {
   x: number;
   y: number;
   r: number;
   neck?: { x: number; y: number; r?: number };
-  /** Of one who looks at us: how far its eyes are from the middle, how high, and how large. */
+  /** Facing us: its eyes' distance from the middle, height and size. */
   eyes?: { apart: number; y: number; r: number };
 }
 
-/** Where on something that moves its rider is at a moment, feet first, and what it does there. */
+/** A rider's position and action on something that moves, feet first. */
 export interface Ride {
   x: number;
   y: number;
   action: Action;
   turn?: number;
   scale?: number;
-  /** It faces the other way. */
+  /** Faces the other way. */
   back?: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Ride {
 export interface Art {
   /** Height in hundredths of the frame's shorter side. */
   size: number;
-  /** Width of its box in heights. */
+  /** The width of its box in heights. */
   wide: number;
   /** Extra room above and below, in heights. */
   above?: number;
@@ -60,38 +60,38 @@ export interface Art {
   /** Seconds of one cycle. */
   period: number;
   poses?: number;
-  /** Casts no shadow on the ground. */
+  /** Without a shadow on the ground. */
   airy?: boolean;
-  /** Height of the head at its top, in heights, where it has a face. */
+  /** The height of the head's top, in heights, if it has a face. */
   head?: number;
   /** Where a rider sits. */
   seat?: { x: number; y: number; scale: number };
-  /** Where a rider is on what carries it along. */
+  /** A rider's position on what carries it. */
   ride?(phase: number): Ride;
-  /** How many it carries at once, if only some. */
+  /** How many it carries at once, if limited. */
   rides?: number;
-  /** Where whoever is inside shows. */
+  /** Where passengers show. */
   window?: { x: number; y: number; w: number; h: number };
-  /** The middle of its head and half its size, when it sits. */
+  /** The middle and half size of its head when it sits. */
   crown?: { x: number; y: number; r: number };
-  /** Puts on its hat by itself. */
+  /** Draws its own hat. */
   dresses?: boolean;
-  /** The head on which a hat goes. */
+  /** The head that wears a hat. */
   brow?: Brow | ((pose: Pose) => Brow);
-  /** Its face is drawn in its own light, and the hat before it. */
+  /** Its face is drawn unlit, with the hat in front. */
   hatOver?: boolean;
-  /** How one of the air is drawn when it is not in it. */
+  /** A flying animal at rest. */
   rest?: Art;
-  /** How one of the ground or the water is drawn in the air. */
+  /** A ground or water animal in the air. */
   aloft?: Art;
-  /** Rests head down. */
+  /** Rests upside down. */
   hangs?: boolean;
-  /** Where it has what it carries. */
+  /** Where it carries things. */
   mouth?: { x: number; y: number };
-  /** What lies over whoever is on it. */
+  /** Drawn over its riders. */
   cover?(g: Brush, pose: Pose): void;
   paint(g: Brush, pose: Pose): void;
-  /** What shines by itself, drawn after the light of the scene. */
+  /** Glowing parts, drawn after the scene's light. */
   shine?(g: Brush, pose: Pose): void;
 }
 

@@ -4,7 +4,7 @@ import { darken, fade, type Hex, lighten } from './colour.ts';
 
 export type Paint = string | CanvasGradient;
 export type Scale = number | readonly [x: number, y: number];
-/** A level edge: its height, its left and its right end. */
+/** A level edge: its height, left and right end. */
 export type Edge = readonly [y: number, left: number, right: number];
 export type Point = readonly [x: number, y: number];
 
@@ -30,7 +30,7 @@ export function quad(g: Brush, [top, a, b]: Edge, [foot, c, d]: Edge, paint: Pai
   g.fill();
 }
 
-/** A path in units of its own: SVG's words, put at (x, y) and enlarged. */
+/** An SVG path in its own units, moved to (x, y) and scaled. */
 export function form(g: Brush, x: number, y: number, scale: Scale, path: string, paint: Paint) {
   placed(g, x, y, scale, () => {
     g.fillStyle = paint;
@@ -38,7 +38,7 @@ export function form(g: Brush, x: number, y: number, scale: Scale, path: string,
   });
 }
 
-/** A line with round ends through the points x, y, x, y …; the middle one of three bends it softly. */
+/** A line with round ends through the points x, y, x, y …; the middle of three bends it. */
 export function stroke(g: Brush, thickness: number, paint: Paint, ...xy: number[]) {
   g.beginPath();
   const [x, y, ax, ay, bx, by] = xy as [number, number, number, number, number, number];
@@ -48,7 +48,7 @@ export function stroke(g: Brush, thickness: number, paint: Paint, ...xy: number[
   outline(g, thickness, paint);
 }
 
-/** The line along what was traced, or along a path. */
+/** Strokes the current path, or a given one. */
 export function outline(g: Brush, thickness: number, paint: Paint, path?: Path2D) {
   g.strokeStyle = paint;
   g.lineWidth = thickness;
@@ -78,22 +78,22 @@ export const vertical = (g: Brush, top: number, bottom: number, ...colours: stri
 export const horizontal = (g: Brush, left: number, right: number, ...colours: string[]) =>
   evenly(g.createLinearGradient(left, 0, right, 0), colours);
 
-/** One colour, lighter at its top than at its foot. */
+/** One colour, lighter at the top than at the foot. */
 export const shaded = (g: Brush, top: number, foot: number, colour: Hex, up = 0.12, down = 0.2) =>
   vertical(g, top, foot, lighten(colour, up), darken(colour, down));
 
-/** A square of colours that go outward from its middle. */
+/** A radial gradient in a square. */
 export function radial(g: Brush, x: number, y: number, radius: number, ...colours: string[]) {
   const round = evenly(g.createRadialGradient(x, y, 0, x, y, radius), colours);
   box(g, x - radius, y - radius, radius * 2, radius * 2, round);
 }
 
-/** Light that spreads: bright in the middle, gone at the radius. */
+/** Spreading light: bright in the middle, gone at the radius. */
 export function glow(g: Brush, x: number, y: number, radius: number, colour: Hex, strength: number) {
   radial(g, x, y, radius, ...[1, 0.52, 0.2, 0.05, 0].map((share) => fade(colour, strength * share)));
 }
 
-/** Draws in a frame of its own: moved, turned and scaled, then put back. */
+/** Draws in a local frame: moved, turned and scaled. */
 export function placed(g: Brush, x: number, y: number, scale: Scale, draw: () => void, turn = 0) {
   const [sx, sy] = typeof scale === 'number' ? [scale, scale] : scale;
   g.save();
@@ -104,7 +104,7 @@ export function placed(g: Brush, x: number, y: number, scale: Scale, draw: () =>
   g.restore();
 }
 
-/** Fine speckle over what is painted: keeps gradients from banding and gives the surface a tooth. */
+/** Fine speckle on a surface: prevents banding, and adds texture. */
 export function grain(g: Brush, x: number, y: number, w: number, h: number, luck: () => number, by = 0.05) {
   const count = Math.round((w * h) / 90);
   for (let index = 0; index < count; index++) {

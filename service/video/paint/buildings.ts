@@ -7,7 +7,7 @@ export const LAMP = '#ffd98a';
 
 type Tower = Record<'x' | 'foot' | 'width' | 'height', number> & { colour: Hex; neon?: Hex | undefined };
 
-/** A tower of the skyline, its windows lit by share. */
+/** A skyscraper, with this share of windows lit. */
 export function skyscraper(g: Brush, tower: Tower, lit: number, luck: Chance) {
   const { x, foot, width, height, colour, neon } = tower;
   const top = foot - height;

@@ -1,7 +1,7 @@
 import type { Camera, Film } from '../compose/layer.ts';
 import type { Stage } from './stage.ts';
 
-/** Turns camera words into a path. All moves are slow enough to watch and start and end softly. */
+/** Camera words as a path. All moves are slow, with soft starts and ends. */
 export function cameraOf(
   { w, h, u, scene, chance }: Stage,
   seconds: number,

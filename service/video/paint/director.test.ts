@@ -19,7 +19,7 @@ function lumaOf(film: Film) {
   return compositor.bytes.slice(y, y + WIDTH * HEIGHT);
 }
 
-/** Where a sprite's box is at the best moment, within the frame. */
+/** A sprite's box at the best moment, in the frame. */
 function boxOf({ at, anchor, width, height }: SpriteLayer) {
   const { x, y } = at(SECONDS * BEST_MOMENT) ?? { x: -1e4, y: 0 };
   const [left, top] = [x - anchor.x, y - anchor.y];
@@ -30,7 +30,7 @@ type Box = ReturnType<typeof boxOf>;
 
 const spritesIn = ({ layers }: Film) => layers.filter((layer) => layer.kind === 'sprite');
 
-/** Bounds of what differs between two frames, and how many pixels do. */
+/** Bounds and number of pixels that differ between two frames. */
 function differenceOf(a: Uint8Array, b: Uint8Array) {
   const box = { left: WIDTH, top: HEIGHT, right: 0, bottom: 0, count: 0 };
   for (let at = 0; at < a.length; at++) {
@@ -45,7 +45,7 @@ function differenceOf(a: Uint8Array, b: Uint8Array) {
   return box;
 }
 
-// Least share of the frame's height that must be seen of it.
+// The least visible share of the frame's height.
 const cast: [prompt: string, least: number][] = [
   ['a fox in the forest, static camera', 0.12],
   ['a knight in a field, static camera', 0.2],
@@ -67,7 +67,7 @@ test.each(cast)('"%s" shows its subject where the scene says, and large enough',
   const scenery = new Set(spritesIn(stage({ ...scene, subjects: [] })).map(({ width }) => width));
   const subjects = spritesIn(stage(scene)).filter(({ width }) => !scenery.has(width));
   expect(subjects.length).toBeGreaterThan(0);
-  // Staged anew for each: what a layer paints depends on chance it has used up before.
+  // Staged anew for each: painting uses up its chance.
   const [full, bare] = [stage(scene), stage(scene)];
   bare.layers = bare.layers.filter((layer) => layer.kind !== 'sprite' || scenery.has(layer.width));
   const seen = differenceOf(lumaOf(full), lumaOf(bare));

@@ -27,7 +27,7 @@ const AFLOAT: ReadonlySet<Habitat> = new Set(['air', 'deep', 'heaven']);
 
 const FRAMING = { wide: 0.85, medium: 1.22, close: 1.75, aerial: 0.72 } as const;
 
-/** Casts the scene's subjects into the slots of its place. */
+/** Casts the subjects into the slots of their place. */
 export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, SpriteLayer[]> {
   const cast = new Map<Slot, SpriteLayer[]>(slots.map((slot) => [slot, []]));
   const crowd = new Map<Slot, number>();
@@ -46,11 +46,11 @@ export function direct(stage: Stage, slots: Slot[], seconds: number): Map<Slot, 
   return cast;
 }
 
-/** A bench or a branch is there once, however many sit on it, and so are stairs. */
+/** A bench, a branch or stairs exist once, however many sit there. */
 const spritesOf = ({ count, mount, perch }: SceneSubject) =>
   perch || (mount && (isSeat(mount) || artOf(mount).ride)) ? 1 : count;
 
-/** The small stand before the large, or nobody would see them. */
+/** Small ones go in front, or nobody would see them. */
 function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
   const area = ({ width, height }: SpriteLayer) => width * height;
   const large = Math.max(...sprites.map(area));
@@ -58,7 +58,7 @@ function insert(cast: SpriteLayer[], sprites: SpriteLayer[]) {
   cast.splice(at < 0 ? cast.length : at, 0, ...sprites);
 }
 
-/** Who stands by a building or a table steps to one side and it to the other, unless it is to sit on. */
+/** A subject by a building or table steps aside, and it the other way, unless it is a seat. */
 function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undefined }[], lean: number) {
   const inSlot = (habitat: Habitat) => parts.filter((part) => part.slot?.holds[0] === habitat);
   const [built, laid, near] = [inSlot('landmark'), inSlot('table'), inSlot('ground')];
@@ -68,7 +68,7 @@ function asideFor(slot: Slot, parts: { subject: SceneSubject; slot: Slot | undef
   return way * (slot === near[0]?.slot ? -0.13 : slot === (built[0] ?? laid[0])?.slot ? 0.17 : 0);
 }
 
-/** Crowds and broad things side by side get a part of the width each. */
+/** Crowds and broad things side by side share the width. */
 function bandsFor(subjects: SceneSubject[]) {
   const broad = ({ kind, mount, count }: SceneSubject) => {
     const { size, wide } = artOf(mount ?? kind);
@@ -81,7 +81,7 @@ function slotFor(subject: SceneSubject, slots: Slot[]) {
   const { habitat } = subjectOf(subject.mount ?? subject.kind);
   const flies =
     (subject.action === 'fly' && ['ground', 'table', 'water'].includes(habitat)) ||
-    // A boat floats on its lake.
+    // Boats float.
     (subject.action === 'float' && ['ground', 'table'].includes(habitat));
   const lands = rests(subject) && artOf(subject.kind).rest !== undefined;
   const swims = subject.action === 'swim' && habitat === 'ground';
@@ -112,7 +112,7 @@ function spriteOf(
     subject.count > 1 ? Math.max(0.5, 1 - subject.count * 0.045) * luck.between(0.82, 1.12) : 1;
   const shrunk = (beside ? 0.55 : 1) * (stage.portrait ? 0.92 : 1);
   const wanted = art.size * u * slot.scale * subject.size * framing * crowding * small * shrunk;
-  // A train may leave an upright frame, a drum kit may not.
+  // A train may exceed an upright frame, a drum kit may not.
   const fits = stage.portrait && art.travel !== 'drive' ? (stage.w * 0.98) / art.wide : wanted;
   const tall = Math.max(Math.min(wanted, fits), upClose(stage, subject, art));
   const travel = travelIn(art, subject, slot);
@@ -164,7 +164,7 @@ function spriteOf(
   };
 }
 
-/** Outdoors there is a stone to sit on, where the words name nothing else. */
+/** Outdoors a stone to sit on, if the words name no seat. */
 function seatFor({ kind, action, mount }: SceneSubject, { place }: Scene): Pose['seat'] {
   if (action !== 'sit' || mount || !isHuman(kind)) return undefined;
   return place in INTERIORS ? 'stool' : 'stone';

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const SPOTS: Record<number, readonly number[]> = { 1: [0.5], 2: [0.32, 0.69], 3: [0.5, 0.2, 0.8] };
 
-/** A cut-out picture as an actor: it stands in the scene, breathing and swaying a little. */
+/** A cut-out as an actor: it stands in the scene, breathing and swaying. */
 export function elementSprite(
   { w, h, u, light, scene }: Stage,
   element: Canvas,

@@ -14,11 +14,11 @@ interface FilmOptions {
   height: number;
   seconds: number;
   faces: ReadonlyMap<string, Canvas>;
-  /** Cut-outs that act as subjects. */
+  /** Cut-outs as subjects. */
   elements: Canvas[];
 }
 
-/** Stages a scene: its place, with its subjects cast into it, its weather over it, seen by its camera. */
+/** Stages a scene: its place, subjects, weather and camera. */
 export function filmOf(scene: Scene, { width, height, seconds, faces, elements }: FilmOptions): Film {
   const stage = createStage(elements.length > 0 ? withoutDoubles(scene) : scene, width, height, faces);
   const set = PLACES[scene.place](stage);
@@ -30,7 +30,7 @@ export function filmOf(scene: Scene, { width, height, seconds, faces, elements }
   return { width, height, seconds, ...cameraOf(stage, seconds), layers: shown };
 }
 
-/** Elements play the parts the prompt gives them: only what stands or flies behind them is drawn as well. */
+/** Elements play the prompt's parts: otherwise only subjects behind them are drawn. */
 function withoutDoubles(scene: Scene): Scene {
   const behind = ({ kind, character }: SceneSubject) =>
     character || ['landmark', 'heaven', 'air'].includes(subjectOf(kind).habitat);

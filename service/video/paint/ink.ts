@@ -3,14 +3,14 @@ import type { Brush } from '../compose/layer.ts';
 import { glow, horizontal, outline, stroke, vertical } from './brushwork.ts';
 import { darken, fade, type Hex, lighten } from './colour.ts';
 
-/** What the letters of an ink stand for. */
+/** The colours of an ink's letters. */
 type Palette = Readonly<Record<string, Hex>>;
 type Tone = (colour: Hex) => Hex;
 export type Ink = (g: Brush, palette?: Palette, tone?: Tone) => void;
 
 interface Mark {
   paints: string[];
-  /** Which way the second colour lies. */
+  /** The direction of the second colour. */
   way: '>' | '^' | undefined;
   width: number;
   path: Path2D;
@@ -19,11 +19,11 @@ interface Mark {
 }
 
 /**
- * A drawing written down: marks parted by semicolons or lines, each a paint and a shape.
- * A paint is a letter of the palette or #rrggbb, then +30 lighter or -30 darker by per cent, ~40 to see through,
- * `>` or `^` and a second paint to fade into to the right or down, `/.05` for a line of that width.
- * A shape is an SVG path, where O is an ellipse (x y rx ry turn), R a box (x y w h radius), B a soft closed
- * curve by points, and G a glow (x y r).
+ * A drawing as text: marks separated by semicolons or lines, each a paint and a shape. A paint is a palette
+ * letter or #rrggbb, then +30 lighter or -30 darker in per cent, ~40 transparent, `>` or `^` and a second
+ * paint to fade into to the right or down, `/.05` for a line of that width. A shape is an SVG path, where O
+ * is an ellipse (x y rx ry turn), R a box (x y w h radius), B a smooth closed curve through points, and G a
+ * glow (x y r).
  */
 export function ink(text: string): Ink {
   let marks: Mark[] | undefined;
@@ -74,7 +74,7 @@ function markOf(text: string): Mark {
   };
 }
 
-/** A closed curve that passes softly by its points, as a path. */
+/** A smooth closed curve through the points, as a path. */
 export function softly(n: number[]) {
   const count = n.length / 2;
   const at = (index: number) => {
@@ -91,7 +91,7 @@ export function softly(n: number[]) {
 const TONE = /^(#[0-9a-f]{6}|[a-z])(?:([+-])(\d+))?(?:~(\d+))?$/;
 const toned = new Map<string, string>();
 
-/** The colour a paint stands for. */
+/** The colour of a paint. */
 function colourOf(paint: string, palette: Palette, seen?: Tone): string {
   const base = paint.startsWith('#') ? '' : (palette[paint[0] as string] ?? '#ff00ff');
   const key = `${base}${paint}`;

@@ -2,7 +2,7 @@ import { chanceOf } from '../scene/chance.ts';
 import type { Scene, TimeOfDay } from '../scene/scene.ts';
 import { darken, type Hex, lighten, mix, multiply, saturate, turnHue } from './colour.ts';
 
-/** The light of a scene: every colour in the picture passes through it. */
+/** The light of a scene: every colour passes through it. */
 export interface Light {
   top: Hex;
   middle: Hex;
@@ -15,15 +15,15 @@ export interface Light {
   dark: boolean;
   /** Warmth of lamps and windows: 0 by day, 1 at night. */
   lamps: number;
-  /** How much of its colour the hour takes from a subject, how much light it gives and which, how bright edges are. */
+  /** The hour's effect on a subject: lost colour, light and its colour, brightness of edges. */
   cast: { shade: number; bright: number; lit: Hex; rim: number };
   /** A surface colour as seen here: lit by the hour, faded by distance 0..1. */
   tone(colour: Hex, distance?: number): Hex;
 }
 
 /**
- * The sky from its top to the horizon, sun or moon, haze, what falls on things, shade, light on subjects; how many
- * lamps burn, and shade, light and edges of subjects.
+ * The sky from top to horizon, sun or moon, haze, ambient light, shade, light on subjects; then lamps, and
+ * subjects' shade, light and edges.
  */
 const HOURS: Record<TimeOfDay, readonly [colours: string, ...numbers: [number, number, number, number]]> = {
   dawn: ['#5f7fc4 #f3b3ad #ffe6b8 #fff3d0 #f7d3c2 #ffe3d6 #23345a #ffb46e', 0.35, 0.2, 0.26, 0.4],

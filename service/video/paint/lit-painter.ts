@@ -13,12 +13,12 @@ interface Frame extends Pick<SpriteLayer, 'width' | 'height' | 'anchor'> {
   grounded: boolean;
 }
 
-/** Paints a subject in its own colours, then lays the light of the hour over it, around it and under it. */
+/** Paints a subject in its own colours, then adds the hour's light over, around and under it. */
 export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pose: Pose) => void {
   const { width, height, anchor, tall, flip, slot, grounded } = frame;
   const sunward = sunOf(stage, stage.h * 0.5).x > stage.w / 2 ? 1 : -1;
   let [light, edge]: (Canvas | undefined)[] = [];
-  // Farther down there is only what the water mirrors.
+  // Anything lower is only the reflection.
   const shown = slot.reflects ? anchor.y + tall * (art.below ?? 0.08) : height;
   return (g, pose) => {
     const local = (draw: () => void) => placed(g, anchor.x, anchor.y, [flip ? -tall : tall, tall], draw);
@@ -41,7 +41,7 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
     g.globalCompositeOperation = 'source-over';
     if (art.shine) local(() => art.shine?.(g, pose));
     g.globalCompositeOperation = 'destination-over';
-    // Dark where it touches the ground, gone a little way off.
+    // Dark at the contact with the ground, fading quickly.
     const soft = [0.62, 0.44, 0].map((alpha) => fade(stage.light.shade, alpha));
     const under = [Math.min(width * 0.34, tall * 0.6), tall * 0.05] as const;
     if (grounded) placed(g, anchor.x, anchor.y, under, () => radial(g, 0, 0, 1, ...soft));
@@ -56,7 +56,7 @@ export function litPainter(stage: Stage, art: Art, frame: Frame): (g: Brush, pos
   };
 }
 
-/** Light wherever the copy of a shape, moved away from it by whole pixels (parts of them are dear), does not cover it. */
+/** Lit where a copy of the shape, shifted by whole pixels (fractions are slow), does not cover it. */
 function rimOf(edge: Canvas, shape: Canvas, { light }: Stage, thick: number, sunward: number) {
   const g = edge.getContext('2d');
   g.reset();
@@ -65,7 +65,7 @@ function rimOf(edge: Canvas, shape: Canvas, { light }: Stage, thick: number, sun
   g.drawImage(shape, -sunward * Math.round(thick), Math.round(thick * 0.8));
 }
 
-/** The same for every pose, and a gradient over the whole of it is the dearest part of one: painted once. */
+/** Equal for all poses, and its gradient is a pose's costliest part: painted once. */
 function lightOver({ light }: Stage, { width, height, slot }: Frame, scale: number, sunward: number) {
   const canvas = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const g = canvas.getContext('2d');

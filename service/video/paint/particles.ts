@@ -3,13 +3,13 @@ import { box, radial } from './brushwork.ts';
 import { fade, type Hex, toYuv } from './colour.ts';
 import type { Stage } from './stage.ts';
 
-/** One of many alike: where it begins (shares of the frame), how near it is, and its own beat. */
+/** One of many: start (shares of the frame), nearness, and its own beat. */
 type Mote = Record<'x' | 'y' | 'z' | 'beat', number>;
 
 type Dab = Parameters<ParticleLayer['each']>[1];
 type Look = Pick<ParticleLayer, 'depth' | 'stamps' | 'calm' | 'onTwos'> & { count: number; colour: Hex };
 
-/** Many small things of one colour; `move` says where each is at a time. */
+/** Many small things of one colour; `move` gives each position at a time. */
 export function motes(
   { chance }: Stage,
   key: string,
@@ -29,7 +29,7 @@ export function motes(
   };
 }
 
-/** Keeps a share within the frame: what leaves on one side comes in on the other. */
+/** Wraps a share around the frame. */
 export const around = (share: number) => ((share % 1) + 1) % 1;
 
 /** A soft round stamp. */
@@ -45,14 +45,14 @@ export function dot(radius: number) {
   };
 }
 
-/** A flat stamp with corners hardly rounded. */
+/** A flat stamp with slightly rounded corners. */
 export const slab = (width: number, height: number) => ({
   width,
   height,
   paint: (g: Brush) => box(g, 0, 0, width, height, '#fff', Math.min(1, width / 2)),
 });
 
-/** Stars that turn around a pole, down to the horizon. */
+/** Stars turning around a pole, above the horizon. */
 export function starfield(
   stage: Stage,
   { count = 150, strength = 1, horizon = stage.h, colour = '#eaf1ff', depth = 0.05 } = {},

@@ -12,24 +12,24 @@ export interface Casting {
   tall: number;
   index: number;
   count: number;
-  /** Subjects of other kinds already in the slot. */
+  /** Other kinds already in the slot. */
   before: number;
-  /** Into how many parts the width is shared: 1 where all have room without. */
+  /** The number of bands in the width: 1 if all fit. */
   bands: number;
-  /** Share of the width by which it gives way. */
+  /** The share of the width to step aside. */
   aside: number;
   luck: Chance;
   seconds: number;
   action: Action | undefined;
 }
 
-/** Share of the film at which the composition is at its best: the poster is taken there. */
+/** The share of the film with the best composition, used for the poster. */
 export const BEST_MOMENT = 0.42;
 
 const SPOTS = [0.46, 0.73, 0.24, 0.86, 0.12];
 const AIR_SPOTS = [0.62, 0.27, 0.8, 0.44, 0.14];
 
-/** Which way it looks, its shift in the cycle so that many do not move as one, and where it is at a time. */
+/** Its direction, its phase so that crowds do not move as one, and its position at a time. */
 export function pathOf(casting: Casting) {
   const { stage, art, travel, tall, index, count, luck, seconds, action } = casting;
   const { w, h, u, scene } = stage;
@@ -40,10 +40,10 @@ export function pathOf(casting: Casting) {
   const offset = count > 1 ? luck() : 0;
   const fast = (action === 'run' ? 1.9 : 1) * tempo;
   const velocity = Math.min((art.speed ?? 0.4) * tall * fast, (w * 1.15) / seconds) * facing;
-  /** Up and down, or to and fro. */
+  /** Up and down, or back and forth. */
   const rock = (t: number, pace: number, reach: number, shift = beat) => Math.sin(t * pace + shift) * reach;
   const hop = (t: number) => (action === 'jump' ? -Math.abs(rock(t, 3.4 * tempo, tall * 0.32)) : 0);
-  /** How far it is from home, by seconds and by seconds after the best moment. */
+  /** Its offset, by seconds and by seconds since the best moment. */
   const ways: Record<Travel, (t: number, late: number) => Spot> = {
     stay: (t) => [0, hop(t)],
     walk: (t, late) => [velocity * late, hop(t)],
@@ -79,13 +79,13 @@ export function pathOf(casting: Casting) {
 
 type Spot = readonly [x: number, y: number];
 
-/** Which of the bands somebody gets: the first the middle one, others on either side of it. */
+/** The band of a subject: first the middle, then alternating sides. */
 function bandOf(before: number, bands: number) {
   const step = Math.ceil(before / 2) * (before % 2 ? 1 : -1);
   return (Math.floor((bands - 1) / 2) + step + bands) % bands;
 }
 
-/** How far along the width a subject is at the best moment: the first near the middle, others around it. */
+/** The position along the width at the best moment: the first near the middle, others around it. */
 function shareOf({ stage, slot, index, count, before, bands, aside, luck }: Casting) {
   const lean = stage.scene.flavour.lean * 0.05;
   const within = (index + 0.5 + luck.between(-0.28, 0.28)) / count;
@@ -102,7 +102,7 @@ function spot(casting: Casting) {
   const x = stage.w * (from + (to - from) * shareOf(casting));
   if (slot.spread !== undefined) {
     const layer = count === 1 ? 0.15 + 0.3 * luck() - before * 0.25 : luck.between(-1, 1);
-    // Who is not made to fly is drawn from the feet up, and would hang into what stands below.
+    // Non-fliers are drawn from the feet up, and would overlap what is below.
     const [under, over] = art.airy
       ? [0.5, 1.02 + Math.max(0, (art.above ?? 0) - 0.5)]
       : [0.12, 1.1 + (art.above ?? 0)];

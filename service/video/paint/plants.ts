@@ -3,7 +3,7 @@ import type { Chance } from '../scene/chance.ts';
 import { circle, ellipse, form, stroke } from './brushwork.ts';
 import { darken, fade, type Hex, lighten, mix } from './colour.ts';
 
-/** Where the foot is, and how tall it is. */
+/** Position of the foot, and height. */
 export type Upright = readonly [x: number, y: number, height: number];
 
 const TIER = 'M0-.34L.275-.07L.5 .03L.2-.01L0 .02L-.2-.01L-.5 .03L-.275-.07Z';
@@ -21,7 +21,7 @@ export function fir(g: Brush, x: number, y: number, height: number, colour: Hex,
   }
 }
 
-/** A broadleaf tree; crown light comes from the upper left. */
+/** A broadleaf tree; its crown is lit from the upper left. */
 export function broadleaf(g: Brush, [x, y, height]: Upright, leaf: Hex, bark: Hex, luck: Chance) {
   const at = (dx: number, up: number) => [x + dx * height, y - up * height] as const;
   stroke(g, height * 0.07, bark, ...at(0, 0), ...at(0, 0.3), ...at(0, 0.55));

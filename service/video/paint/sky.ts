@@ -14,7 +14,7 @@ export function sunOf({ w, scene, portrait }: Stage, horizon: number) {
 
 const OVERCAST: ReadonlySet<string> = new Set(['rain', 'storm', 'snow', 'fog']);
 
-/** Sky down to the horizon, with sun or moon, stars, clouds and whatever else the weather hangs there. */
+/** The sky above the horizon: sun or moon, stars, clouds and other weather. */
 export function sky(stage: Stage, horizon: number, { clouds = 1 }: { clouds?: number } = {}): Layer[] {
   const { w, h, light, scene, spill } = stage;
   const { time, weather } = scene;
@@ -58,7 +58,7 @@ function paintSun(g: Brush, { h, u, light, scene }: Stage, x: number, y: number)
   }
 }
 
-/** How clouds are lit from above, and in their shade. */
+/** Cloud colours in light and in shade. */
 function cloudTones({ light, scene }: Stage, heavy: boolean): [bright: Hex, dim: Hex] {
   const { top, middle, low } = light;
   if (scene.time === 'night') return [mix(middle, low, 0.7), mix(top, middle, 0.6)];
@@ -88,7 +88,7 @@ function clouded(stage: Stage, horizon: number, amount: number, row: number): La
   return painted(row ? 0.16 : 0.1, paint, { soft: true, reach: spill * 0.8, bottom: horizon, motion });
 }
 
-/** One heaped cloud with a flat foot, lit from above. */
+/** A cumulus with a flat base, lit from above. */
 export function cloud(
   g: Brush,
   [x, y, size]: readonly [x: number, y: number, size: number],

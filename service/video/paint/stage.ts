@@ -6,7 +6,7 @@ import { type Chance, chanceOf } from '../scene/chance.ts';
 import type { Scene } from '../scene/scene.ts';
 import { type Light, lightOf } from './light.ts';
 
-/** What painters know: the frame, the scene, its light, and repeatable chance by key. */
+/** What painters share: the frame, the scene, its light, and repeatable chance by key. */
 export interface Stage {
   w: number;
   h: number;
@@ -16,34 +16,34 @@ export interface Stage {
   scene: Scene;
   light: Light;
   snowy: boolean;
-  /** Which side is the weightier one of this film's pictures. */
+  /** The side with more visual weight in this film. */
   side: 1 | -1;
   chance(key: string): Chance;
-  /** Faces of characters by username. */
+  /** Characters' faces by username. */
   faces: ReadonlyMap<string, Canvas>;
-  /** How far beyond the frame painters should cover, for the camera. */
+  /** How far to paint beyond the frame, for the camera. */
   spill: number;
 }
 
-/** A gap between layers where subjects of some kind go. */
+/** A gap between layers for subjects of some habitats. */
 export interface Slot {
   kind: 'slot';
   holds: Habitat[];
-  /** The line subjects stand on, or around which they fly. */
+  /** The line on which subjects stand, or around which they fly. */
   y: number;
-  /** Height range for those in the air, in pixels. */
+  /** The height range of fliers, in pixels. */
   spread?: number;
-  /** Subject sizes are multiplied by this. */
+  /** The factor for subject sizes. */
   scale: number;
   depth: number;
-  /** Where along the width, as shares. */
+  /** The range along the width, in shares. */
   from?: number;
   to?: number;
   /** Mirrored in the surface below. */
   reflects?: boolean;
   /** Distance 0..1 for the haze. */
   distance?: number;
-  /** Half of its body is under the surface. */
+  /** Its lower half is under the surface. */
   surfaces?: boolean;
 }
 
@@ -74,7 +74,7 @@ export const painted = (depth: number, paint: Paint, more: Partial<PaintedLayer>
   ...more,
 });
 
-/** Something rooted where it is that sways in itself: its foot, its size, how near it is, seconds of a cycle. */
+/** A rooted thing that sways: its foot, size, nearness, and seconds per cycle. */
 export const rooted = (
   [x, y]: readonly [x: number, y: number],
   [width, height]: readonly [width: number, height: number],
@@ -86,7 +86,7 @@ export const rooted = (
   at: () => ({ x, y }),
 });
 
-/** To and fro with the wind or the water. */
+/** Swaying with wind or water. */
 export const swaying = (speed: number, x: number, y = 0, phase = 0): Pick<PaintedLayer, 'motion'> => ({
   motion: (t) => ({ x: Math.sin(t * speed + phase) * x, y: Math.sin(t * speed * 1.3 + phase) * y }),
 });

@@ -6,10 +6,10 @@ import type { Stage } from './stage.ts';
 
 export type Profile = (x: number) => number;
 
-/** How high it lies, and how far it rises above that. */
+/** Base height, and rise above it. */
 export type Span = readonly [base: number, height: number];
 
-/** A skyline of hills: smooth for low roughness, craggy for high. */
+/** A line of hills: smooth for low roughness, craggy for high. */
 export function profile({ w }: Stage, luck: Chance, [base, height]: Span, rough: number, waves = 1): Profile {
   const parts = [1, 2.1, 4.3, 8.9, 17, 31].map((frequency, index) => {
     const k = (frequency * waves * luck.between(0.8, 1.25) * Math.PI * 2) / w;
@@ -38,7 +38,7 @@ export function peaks({ w, spill }: Stage, luck: Chance, [base, height]: Span, c
   };
 }
 
-/** Fills everything below a profile with a colour that fades into another from one height to the next. */
+/** Fills below a profile, fading between colours from one height to another. */
 export function land(g: Brush, stage: Stage, line: Profile, colours: Hex[], from: number, to = stage.h) {
   g.fillStyle = vertical(g, from, to, ...colours);
   trace(g, line, -stage.spill, stage.w + stage.spill, stage.h + stage.spill);
@@ -54,7 +54,7 @@ export function trace(g: Brush, line: Profile, left: number, right: number, floo
   g.closePath();
 }
 
-/** A band of mist lying low. */
+/** A low band of mist. */
 export function mist(g: Brush, { w, spill }: Stage, [y, tall]: Span, colour: Hex, strength: number) {
   const veil = [0, strength, 0].map((alpha) => fade(colour, alpha));
   box(g, -spill, y - tall, w + 2 * spill, tall * 2, vertical(g, y - tall, y + tall, ...veil));

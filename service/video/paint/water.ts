@@ -11,7 +11,7 @@ export function seaColour({ light, scene }: Stage): Hex {
   return mix(deep, light.top, scene.time === 'day' ? 0.15 : 0.4);
 }
 
-/** Water from the horizon down, sky colour far away and its own near: what lies still, and what moves on it. */
+/** Water below the horizon, sky-coloured far away: its still and moving layers. */
 export function surface(stage: Stage, horizon: number, deep: Hex, swell: number) {
   const { w, h, u, light, scene, spill, chance } = stage;
   const sun = sunOf(stage, horizon);
@@ -80,7 +80,7 @@ function ripples({ w, h, u, spill, chance, scene }: Stage, horizon: number, deep
   });
 }
 
-/** Rows of waves, each nearer one taller, darker and faster. */
+/** Rows of waves, nearer ones taller, darker and faster. */
 export function waves(stage: Stage, horizon: number, deep: Hex, swell: number, rows = 4): Layer[] {
   const { w, h, u, spill, light, scene, chance } = stage;
   const foam = mix(light.low, '#ffffff', scene.time === 'night' ? 0.1 : 0.6);
@@ -115,7 +115,7 @@ export function waves(stage: Stage, horizon: number, deep: Hex, swell: number, r
   });
 }
 
-/** What stands on the shore, upside down in the water and trembling. */
+/** The shore mirrored in the water, trembling. */
 export function mirrored(
   { w, u, spill }: Stage,
   [top, reach]: readonly [waterline: number, reach: number],

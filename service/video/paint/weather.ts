@@ -28,7 +28,7 @@ const DRIFTS: Partial<Record<Weather, (stage: Stage) => Layer[]>> = {
   wind: (stage) => [falling(stage, '#cfd8b0', 14, 'windblown')],
 };
 
-/** What falls, drifts and flashes in front of the scene. */
+/** Weather that falls, drifts and flashes in front. */
 export function weatherLayers(stage: Stage): Layer[] {
   const { place, weather } = stage.scene;
   return weather.flatMap(
@@ -91,7 +91,7 @@ function lightning(stage: Stage): Layer {
   const strikes = Array.from({ length: 12 }, (_, index) => index * 2.6 + luck.between(0.4, 1.8));
   const flash = (age: number) =>
     age < 0 ? 0 : Math.exp(-age * 9) * 0.62 + (age > 0.16 ? Math.exp(-(age - 0.16) * 11) * 0.4 : 0);
-  // On twos, and no longer than it is seen: every frame it changes is dear to encode.
+  // On twos and only while visible: every changed frame is costly to encode.
   const level = (t: number) => Math.max(...strikes.map((at) => flash(heldTime(t) - at)));
   return { kind: 'wash', colour: toYuv('#eef2ff'), level: (t) => (level(t) < 0.02 ? 0 : level(t)) };
 }
@@ -112,7 +112,7 @@ function rays(stage: Stage): Layer {
   return painted(0.4, paint, { reach: u * 7, ...swaying(0.4, u * 5) });
 }
 
-/** Leaves, petals and paper that tumble down. */
+/** Tumbling leaves, petals and paper. */
 function falling(stage: Stage, colour: Hex, count: number, key: string): Layer {
   const { w, h, u, scene, light } = stage;
   const leaf = (turn: number, size: number) => ({

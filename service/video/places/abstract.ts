@@ -6,7 +6,7 @@ import { trace } from '../paint/terrain.ts';
 import type { Chance } from '../scene/chance.ts';
 import { aloft, backdrop } from './kit.ts';
 
-/** From the farthest form to the nearest. */
+/** From the farthest shape to the nearest. */
 const PALETTES = [
   '#f7c59f #ef6f6c #a23b72 #5b2a86 #2b1a4f',
   '#d8f3dc #74c69d #2d8a6a #1b5e54 #0c3b3a',
@@ -20,7 +20,7 @@ const PALETTES = [
 
 const SHAPES = ['M1 0A1 1 0 1 0-1 0A1 1 0 1 0 1 0Z', 'M0-1L1 .8L-1 .8Z', 'M-1-.4L.3-1L1 .4L-.3 1Z'];
 
-/** One of several forms behind each other; `share` is 0 for the farthest. */
+/** One of several shapes in depth; `share` is 0 for the farthest. */
 type Motif = (g: Brush, stage: Stage, colour: Hex, share: number, phase: number, luck: Chance) => void;
 
 const swirl: Motif = (g, { w, h, u }, colour, share, phase, luck) => {
@@ -65,12 +65,12 @@ const MOTIFS: readonly Motif[] = [
   },
 ];
 
-/** No place at all: forms whose number, colours and rhythm come from the words. */
+/** No place: shapes whose number, colours and rhythm come from the words. */
 export const abstract: PlacePainter = (stage) => {
   const { w, h, u, scene, chance, light } = stage;
   const luck = chance('abstract');
   const { tint, flavour } = scene;
-  // A colour that was asked for stays that colour.
+  // A requested colour stays.
   const palette = tint
     ? [0.55, 0.3, 0.08, -0.25, -0.5].map((by) => (by > 0 ? lighten(tint, by) : darken(tint, -by)))
     : luck

@@ -29,14 +29,14 @@ function frameOf(place: Scene['place'], time: TimeOfDay, weather: Scene['weather
 
 const days = new Map<PlaceName, Uint8Array>();
 
-/** Both tests look at it; a picture takes longer to make than to keep. */
+/** Both tests use it; making it costs more than keeping it. */
 function dayIn(place: PlaceName): Uint8Array {
   const frame = days.get(place) ?? frameOf(place, 'day');
   days.set(place, frame);
   return frame;
 }
 
-/** Whether two pictures differ by more than so much a pixel, looked at no further than it takes to know. */
+/** Whether two pictures differ by more than this per pixel; stops early. */
 function differByMore(one: Uint8Array, other: Uint8Array, much: number): boolean {
   let left = much * one.length;
   for (let at = 0; at < one.length && left >= 0; at += 1)

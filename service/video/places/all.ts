@@ -24,10 +24,10 @@ const ELSEWHERE = {
 };
 const DRAWN = { ...shores, ...woods, ...below, ...towns, ...ELSEWHERE };
 
-/** The test of this file films every place that has words. */
+/** This file's test films every place that has words. */
 export const PLACES = { ...ARENAS, ...INTERIORS, ...LANDS, ...DRAWN } as Record<PlaceName, PlacePainter>;
 
-/** Where no rain or snow comes to. */
+/** Places without rain or snow. */
 export const SHELTERED: ReadonlySet<string> = new Set([
   ...Object.keys(INTERIORS),
   ...'rink pool court ring greathall stage cave icecave underwater space moon'.split(' '),

@@ -27,7 +27,7 @@ function crowd(g: Brush, stage: Stage, top: number, bottom: number, dim: number)
   }
 }
 
-/** Cameras that flash among the people. */
+/** Cameras flashing in the crowd. */
 function flashes(stage: Stage, top: number, bottom: number): Layer {
   const { w, u, scene } = stage;
   const stamp = { width: u * 2, height: u * 2, paint: (g: Brush) => glow(g, u, u, u, '#ffffff', 1) };
@@ -58,7 +58,7 @@ const roof = (stage: Stage) =>
     }
   });
 
-/** A ground with people all around it. */
+/** A ground surrounded by a crowd. */
 const arena =
   (ground: Ground): PlacePainter =>
   (stage) => {

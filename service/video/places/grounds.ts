@@ -4,7 +4,7 @@ import { fade, type Hex } from '../paint/colour.ts';
 import type { Stage } from '../paint/stage.ts';
 import { along, band, read, seams, sketch } from './kit.ts';
 
-/** The floor as a mark sees it: across from shares, down from units below its far edge. */
+/** The floor for its marks: across in shares, down in units below its far edge. */
 interface Floor {
   stage: Stage;
   x(share: number): number;
@@ -14,7 +14,7 @@ interface Floor {
 type Mark = (g: Brush, floor: Floor, numbers: number[], colours: string[], name: string) => void;
 
 const MARKS: Record<string, Mark> = {
-  /** From height to height over the whole width, or left, top, right, bottom. */
+  /** Between heights over the whole width, or left, top, right, bottom. */
   band(g, { stage, x, y }, [a = 0, b = 0, c, d = 0], colours) {
     if (c === undefined) band(g, stage, y(a), Math.min(y(b), stage.h), ...colours);
     else box(g, x(a), y(b), x(c) - x(a), y(d) - y(b), colours[0] as string);
@@ -28,7 +28,7 @@ const MARKS: Record<string, Mark> = {
     g.ellipse(x(at), y(down), u * rx, u * ry, 0, 0, Math.PI * 2);
     outline(g, u * thick, paint);
   },
-  /** Mown in stripes that run away from us: how wide they are far off and close by. */
+  /** Mown stripes receding: their width far and near. */
   turf(g, { stage: { w, h, u, spill }, y }, [far = 8, near = 22]) {
     for (let strip = -12; strip < 12; strip += 2) {
       const at = (step: number) => [w / 2 + strip * u * step, w / 2 + (strip + 1) * u * step] as const;
@@ -76,23 +76,23 @@ const MARKS: Record<string, Mark> = {
     ellipse(g, x(at), y(down), u * rx, u * ry, fade('#ffffff', 0.5)),
   glow: (g, { stage: { u }, x, y }, [at = 0, down = 0, r = 0], [paint = '']) =>
     glow(g, x(at), y(down), u * r, paint, 0.3),
-  /** A drawing of our own; which way it looks. */
+  /** Our own drawing, and its direction. */
   art: (g, { stage: { u }, x, y }, [at = 0, down = 0, way = 1], _, name) =>
     sketch(g, undefined, name, x(at), y(down), [u * way, u]),
 };
 
 export interface Ground {
-  /** Under a roof, lit by lamps. */
+  /** Indoors, lit by lamps. */
   hall?: boolean;
   edge: number;
-  /** How large players are, who in a hall are seen from nearer. */
+  /** The size of players, seen closer in a hall. */
   scale: number;
   floor: readonly string[];
-  /** What stands between the players and us. */
+  /** In front of the players. */
   near: readonly string[];
 }
 
-/** A colour in the light, where the ground lies under the sky; `~40` is to see through. */
+/** A colour in the scene's light outdoors; `~40` is transparency. */
 function paintOf(word: string, { light }: Stage, hall: boolean): string {
   const [colour = '', clear] = word.split('~') as [Hex, string?];
   const seen = hall || colour === '#ffffff' ? colour : light.tone(colour);

@@ -8,7 +8,7 @@ import type { Chance } from '../scene/chance.ts';
 import { prop } from './kit.ts';
 import { tree } from './scenery.ts';
 
-/** One of those that are strewn over the ground: its foot, how tall, its colour in the light there. */
+/** One of many plants: its foot, height, distance and lit colour. */
 type Sprout = Record<'x' | 'y' | 'tall' | 'far', number> & { stage: Stage; luck: Chance; paint: Hex };
 
 type Grow = (g: Brush, sprout: Sprout) => void;

@@ -8,7 +8,7 @@ import { aloft, backdrop, band, seams } from './kit.ts';
 
 const GLASS = ['#d5473f', '#3f7fd0', '#f2c23c', '#4aa86a', '#8a5fc8', '#e8823c'];
 
-/** A pointed arch from its foot, as a path. */
+/** A pointed arch as a path, from its foot. */
 function arch(x: number, foot: number, wide: number, tall: number) {
   const [left, right, spring] = [x - wide / 2, x + wide / 2, foot - tall + wide * 0.8];
   const bend = spring - wide * 0.5;
@@ -41,7 +41,7 @@ function pillar(g: Brush, { h, u, spill }: Stage, stone: Hex, x: number, wide: n
   box(g, x - wide * 0.62, h * 0.16, wide * 1.24, wide * 0.22, lighten(stone, 0.1), u * 0.4);
 }
 
-/** The inside of a cathedral or a castle: pillars, coloured windows, a carpet to the far end. */
+/** A cathedral's or castle's inside: pillars, stained glass, a carpet to the far end. */
 export const greatHall: PlacePainter = (stage) => {
   const { w, h, u, scene, light, spill, chance } = stage;
   const stone = mix(scene.tint ?? '#8d8494', '#4a4458', light.dark ? 0.35 : 0);
@@ -84,7 +84,7 @@ export const greatHall: PlacePainter = (stage) => {
 
 const SWAG = 'M-8-99L8-99L7 4Q4 13 0 13T-7 4Z';
 
-/** The boards, lit from above, between velvet curtains. */
+/** The stage, lit from above, between velvet curtains. */
 export const theatre: PlacePainter = (stage) => {
   const { w, h, u, scene, spill, chance } = stage;
   const [velvet, boards] = [scene.tint ?? '#9c1f2f', h * 0.8];

@@ -44,7 +44,7 @@ export const heavens: PlacePainter = (stage) => {
 const LANDS = 'M-.8-.4Q-.5-.7-.1-.5T0-.1Q-.3 .2-.6 .1T-.8-.4ZM.1 .1Q.5-.1 .8 .2T.5 .7Q.2 .6 .1 .1Z';
 const CLOUDS = 'M-.6 .6Q-.1 .5 .4 .64T-.6 .6ZM-.4-.7Q.2-.8 .8-.6T-.4-.7ZM-.9 .25Q-.5 .2-.1 .3T-.9 .25Z';
 
-/** A round world; what is drawn on it stays on it. */
+/** A round world; drawings on it are clipped. */
 function globe(g: Brush, x: number, y: number, r: number, sea: Hex, halo: Hex, on: () => void) {
   glow(g, x, y, r * (r > 400 ? 1.24 : 2.2), halo, 0.5);
   g.save();
@@ -56,7 +56,7 @@ function globe(g: Brush, x: number, y: number, r: number, sea: Hex, halo: Hex, o
   g.restore();
 }
 
-/** Worlds that were asked for by name stand in the sky instead of ours. */
+/** Worlds named in the prompt replace the Earth in the sky. */
 const EARTHS = /earth|globe|planet|world/;
 
 export const moon: PlacePainter = (stage) => {
@@ -92,7 +92,7 @@ export const moon: PlacePainter = (stage) => {
   ];
 };
 
-/** A world's edge along the bottom, lit along its rim. */
+/** A world's edge along the bottom, with a lit rim. */
 function horizonOf(g: Brush, { w, h, u, scene, chance }: Stage, halo: Hex) {
   const luck = chance('world');
   const [x, y, r] = [w * (0.5 + scene.flavour.lean * 0.4), h * 1.75, h * 1.02];

@@ -8,14 +8,14 @@ import { aloft, along, band, seams } from './kit.ts';
 import { furnish, hangings, type Walls } from './pieces.ts';
 
 export interface Room {
-  /** One of these colours each time, one after another. */
+  /** One of these colours each time, in turn. */
   walls: string;
   pattern?: keyof typeof PATTERNS;
   floor: Hex;
-  /** Boards and tiles run away from us; a carpet has no lines. */
+  /** Boards and tiles recede; a carpet has no lines. */
   seamed?: boolean;
   things: readonly string[];
-  /** A studio has no corner between wall and floor, and lamps that move. */
+  /** A studio: no corner between wall and floor, and moving lamps. */
   seamless?: boolean;
   table: { tops: string; shape?: 'counter' | 'plinth' };
 }
@@ -41,7 +41,7 @@ const PATTERNS = {
   },
 };
 
-/** Tiles and bricks: one course after another, each shifted by half. */
+/** Tiles and bricks: each row shifted by half. */
 function courses(g: Brush, { stage, wall, floor }: Walls, tall: number, wide: number, strength: number) {
   const { u } = stage;
   const grout = fade(darken(wall, 0.3), strength);
@@ -85,7 +85,7 @@ function lamps({ w, h, u, scene }: Stage) {
   return painted(0.5, paint, { reach: u * 8, soft: true, ...swaying(0.6 * scene.tempo, u * 7) });
 }
 
-/** What things are put on, from its far edge down. */
+/** The table, from its far edge down. */
 function paintTable(g: Brush, { table: { tops, shape } }: Room, { stage, luck, tone }: Walls, edge: number) {
   const { w, h, u, spill, scene } = stage;
   const top = tone((shape === 'plinth' && scene.tint) || luck.pick(tops.split(' ')));
@@ -112,7 +112,7 @@ function wallsOf(stage: Stage, room: Room): Walls {
   const { w, h, light, scene, side, chance } = stage;
   const luck = chance('room');
   const base = scene.tint ?? luck.pick(room.walls.split(' '));
-  // By night a room is lit by its own lamps, not by the sky.
+  // At night the room's lamps light it, not the sky.
   const lit = mix(light.ambient, light.dark ? '#d8b48c' : '#ffffff', 0.7);
   return {
     stage,
@@ -124,7 +124,7 @@ function wallsOf(stage: Stage, room: Room): Walls {
   };
 }
 
-/** A room with a table, if something stands on one. */
+/** A room, with a table if something stands on one. */
 export const indoors =
   (room: Room): PlacePainter =>
   (stage) => {
@@ -137,7 +137,7 @@ export const indoors =
       grain(g, 0, 0, w, h, walls.luck, 0.05);
     };
     const look = { count: 26, depth: 0.7, colour: light.dark ? LAMP : '#fff7dc', stamps: [dot(u * 0.5)] };
-    // People stand behind the table; what is on it is no larger than whoever else there is.
+    // People stand behind the table; things on it are no larger than they are.
     const behind = slot(['ground'], table + u * 17, 1.4, 0.95, { from: 0.4, to: 0.9 });
     const onTable = { from: 0.16, to: 0.84 };
     const onFloor = { from: 0.25, to: 0.8 };

@@ -10,20 +10,20 @@ import type { Chance } from '../scene/chance.ts';
 
 export const BELOW: Habitat[] = ['ground', 'table', 'water', 'deep'];
 
-/** Where those stand that are meant to be looked at. */
+/** Where the main subjects stand. */
 export const stand = ({ h }: Stage, y: number, scale = 1, depth = 1, more: Partial<Slot> = {}) =>
   slot(BELOW, h * y, scale, depth, more);
 
 export const aloft = (holds: Habitat[], { h }: Stage, y: number, spread: number, scale = 1, depth = 0.7) =>
   slot(holds, h * y, scale, depth, { spread: h * spread });
 
-/** The whole width from one height to another, and past the frame's own edges. */
+/** The full width between heights, past the frame's edges. */
 export function band(g: Brush, { w, h, spill }: Stage, top: number, bottom: number, ...colours: Hex[]) {
   const [from, to] = [top <= 0 ? -spill : top, bottom >= h ? h + spill : bottom];
   box(g, -spill, from, w + 2 * spill, to - from, vertical(g, top, bottom, ...colours));
 }
 
-/** What is behind everything where no sky is seen. */
+/** The background where no sky is visible. */
 export function backdrop(stage: Stage, depth: number, colours: Hex[], more?: (g: Brush) => void) {
   const paint = (g: Brush) => {
     band(g, stage, 0, stage.h, ...colours);
@@ -34,24 +34,24 @@ export function backdrop(stage: Stage, depth: number, colours: Hex[], more?: (g:
 
 type Each = (x: number, near: number) => void;
 
-/** As many as are asked for, anywhere along the width; `near` is 0 far away and 1 close by. */
+/** That many, anywhere along the width; `near` is 0 far away and 1 close. */
 export function strewn({ w, spill }: Stage, luck: Chance, count: number, each: Each) {
   for (let index = 0; index < count; index++) each(-spill + luck() * (w + 2 * spill), luck());
 }
 
-/** One after another from edge to edge; each says how far it is to the next. */
+/** One after another across the width; each returns the distance to the next. */
 export function along({ w, spill }: Stage, each: (x: number) => number) {
   for (let x = -spill; x < w + spill; ) x += each(x);
 }
 
-/** Lines on a floor that run away from us. */
+/** Receding lines on a floor. */
 export function seams(g: Brush, stage: Stage, floor: number, paint: string, near = 0.17, far = 0.06) {
   const { w, h, u, spill } = stage;
   for (let line = -10.5; line < 11; line++)
     stroke(g, u * 0.2, paint, w * (0.5 + line * far), floor, w * (0.5 + line * near), h + spill * 0.4);
 }
 
-/** A ground colour as seen here: white where snow lies. */
+/** A ground colour as seen here: white under snow. */
 export const lying = ({ light, snowy }: Stage, colour: Hex, far = 0, snow: Hex = '#eef4fa') =>
   light.tone(snowy ? snow : colour, far);
 
@@ -59,7 +59,7 @@ const drawings = new Map(rowsIn('places').map(({ name, lines }) => [name, ink(li
 
 export type Said = ReturnType<typeof read>;
 
-/** A line of a drawn place: its first word, the others, which of them are numbers, its colours, its `key=value`. */
+/** A line of a drawn place: first word, other words, their numbers, colours, `key=value`. */
 export function read(text: string) {
   const [name = '', ...rest] = text.trim().split(/\s+/);
   const words = rest.filter((word) => !/[#=]/.test(word));
@@ -72,12 +72,12 @@ export function read(text: string) {
 
 type Tone = ((colour: Hex) => Hex) | undefined;
 
-/** A small drawing of our own, in units from its foot up; `a` is the colour it is asked for in. */
+/** A small drawing of ours, in units up from its foot; `a` is its colour. */
 export function sketch(g: Brush, tone: Tone, name: string, x: number, y: number, size: Scale, a?: Hex) {
   placed(g, x, y, size, () => drawings.get(name)?.(g, a ? { a } : {}, tone));
 }
 
-/** Something from the art library as part of a place: its foot at (x, y), in the light there. */
+/** Library art as part of a place: foot at (x, y), in its light. */
 export function prop(g: Brush, stage: Stage, name: string, x: number, y: number, tall: number) {
   const { light } = stage;
   const { a, b } = g.getTransform();

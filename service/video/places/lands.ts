@@ -16,7 +16,7 @@ import { AUTUMN, fringe, hill, open, range, way } from './scenery.ts';
 const heightOf = ({ h, u }: Stage, word = '0') =>
   word.split(/(?=[+-])/).reduce((sum, part) => sum + Number(part) * (/^[+-]/.test(part) ? u : h), 0);
 
-/** From the middle toward the weightier side. */
+/** From the middle toward the heavier side. */
 const acrossOf = ({ w, side }: Stage, share = '0') => w * (0.5 + side * Number(share));
 
 function spotOf(stage: Stage, line: Profile, share?: string, down?: string) {
@@ -32,16 +32,16 @@ interface Soil {
   far: number;
 }
 
-/** What is done to a rise of the ground besides strewing things over it. */
+/** What can be done to a slope besides planting. */
 const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
-  /** Of the library or our own: where along the width, how far below the edge, how tall. */
+  /** A library or own drawing: position in the width, distance below the edge, height. */
   prop: (g, { stage, line }, { words: [name = '', share, down, tall] }) =>
     prop(g, stage, name, ...spotOf(stage, line, share, down), stage.u * Number(tall)),
   art(g, { stage, line, far }, { words: [name = '', share, down, size] }) {
     const tone = (colour: Hex) => stage.light.tone(colour, far);
     sketch(g, tone, name, ...spotOf(stage, line, share, down), stage.u * Number(size));
   },
-  /** One fir close by, its foot below the frame. */
+  /** One near fir, its foot below the frame. */
   lone(g, { stage, luck }, { numbers: [share = 0, tall = 0], colours: [green = '#35525c'] }) {
     const { w, h, side, light } = stage;
     fir(g, w * (0.5 - side * share), h * 1.08, h * tall, light.tone(green), luck, true);
@@ -54,7 +54,7 @@ const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
     const strength = stage.light.dark ? facts.night : facts.day;
     glow(g, acrossOf(stage, share), heightOf(stage, y), stage.u * Number(r), colour, strength ?? 0.3);
   },
-  /** Strips that run away from us. */
+  /** Receding strips. */
   strips(g, { stage: { w, h, u, spill }, line, colour }, { numbers: [clear = 1, thick = 1] }) {
     g.save();
     trace(g, line, -spill, w + spill, h + spill);
@@ -67,7 +67,7 @@ const TILLED: Record<string, (g: Brush, soil: Soil, said: Said) => void> = {
     }
     g.restore();
   },
-  /** The lee side of each crest lies in shade. */
+  /** Each crest's lee side is in shade. */
   lee(g, { stage: { w, u, spill, light }, line, luck, far }, { colours: [shade = '#b86a35'] }) {
     const dark = darken(light.tone(shade, far), 0.1);
     for (let x = -spill; x < w + spill; x += u * 4) {
@@ -98,7 +98,7 @@ const RUNS = `M-.08-.94Q-.02-.6-.14-.4T-.3 0L-.16 0Q-.1-.2-.02-.38T.02-.95Z
 
 const autumnal = ({ scene, snowy }: Stage) => scene.weather.includes('leaves') && !snowy;
 
-/** What stands in autumn where this grows, and in which colours. */
+/** What replaces this plant in autumn, and its colours. */
 const FALLEN = new Map(Object.entries({ fir: 'broadleaf', bloom: 'litter', dab: 'litter' }));
 
 function fallen(stage: Stage, name: string, colours: Hex[]): [kind: string, colours: Hex[]] {
@@ -106,7 +106,7 @@ function fallen(stage: Stage, name: string, colours: Hex[]): [kind: string, colo
   return autumnal(stage) && turns ? [FALLEN.get(name) ?? name, AUTUMN] : [name, colours];
 }
 
-/** `fir 44 5 10 +1 .2 #colours`: how many, how tall from and to, how far below the edge from and to. */
+/** `fir 44 5 10 +1 .2 #colours`: number, height range, range below the edge. */
 function strew(g: Brush, soil: Soil, { name, words, numbers, colours, facts }: Said) {
   const { stage, line, luck, far } = soil;
   const { w, u, spill } = stage;
@@ -174,7 +174,7 @@ const LAID: Record<string, Laid> = {
   },
 };
 
-/** Landscapes that are written down line by line, from the sky to what is close to the lens. */
+/** Landscapes described line by line, from the sky to the near foreground. */
 export const LANDS: Record<string, PlacePainter> = Object.fromEntries(
   rowsIn('lands').map(({ name, facts, lines }) => [
     name,

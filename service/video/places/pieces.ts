@@ -7,7 +7,7 @@ import type { Chance } from '../scene/chance.ts';
 import { prop, read, sketch } from './kit.ts';
 import { beyondTheGlass, curtains, type Pane, windowPane } from './window.ts';
 
-/** What those agree on who furnish a room. */
+/** Shared by a room's furniture. */
 export interface Walls {
   stage: Stage;
   wall: Hex;
@@ -24,7 +24,7 @@ const BOOKS = ['#c8453c', '#2f6f8f', '#e2b04a', '#5a8f5a', '#8a5aa0', '#e8dcc4',
 const JARS = ['#d9a441', '#c8553c', '#8a9a5b', '#e8dcc4', '#7a4a2e', '#d98fa0'];
 const GOODS = ['#d5473f', '#f2c23c', '#3f8fd0', '#5fae4a', '#e8823c', '#8a5fc8', '#f4f2ec'];
 
-/** One thing on a shelf, its foot at (x, y), below the next board; says how wide it is. */
+/** One thing on a shelf, its foot at (x, y) under the next board; returns its width. */
 const WARES: Record<string, (g: Brush, walls: Walls, x: number, y: number, room: number) => number> = {
   books(g, { stage: { u }, luck, tone }, x, y, room) {
     const [wide, tall] = [u * luck.between(1.2, 2.4), room * luck.between(0.62, 0.94)];
@@ -48,7 +48,7 @@ const WARES: Record<string, (g: Brush, walls: Walls, x: number, y: number, room:
   },
 };
 
-/** Where a window is: its middle from the room's middle, its top, and its size. */
+/** A window's place: offset of its middle, its top, its size. */
 const paneAt = ({ stage, x }: Walls, at: number, top: number, wide: number, tall: number): Pane => ({
   x: x(at),
   y: stage.h * top,
@@ -56,26 +56,26 @@ const paneAt = ({ stage, x }: Walls, at: number, top: number, wide: number, tall
   h: stage.h * tall,
 });
 
-/** How a piece is drawn at a share of the width, with its numbers (units, or shares of the height) and words. */
+/** Draws a piece at a share of the width, with numbers (units, or shares of the height) and words. */
 type Piece = (g: Brush, walls: Walls, at: number, numbers: number[], words: string[]) => void;
 
 const PIECES: Record<string, Piece> = {
-  /** Something of the art library: how tall, how high above the floor. */
+  /** Library art: height, and height above the floor. */
   prop: (g, { stage, floor, x }, at, [tall = 20, lift = 0], [name = '']) =>
     prop(g, stage, name, x(at), floor + stage.u * (1.5 - lift), stage.u * tall),
 
-  /** A drawing of our own: how large, how high above the floor. */
+  /** Our own drawing: size, and height above the floor. */
   art: (g, { stage: { u, side }, floor, x, tone }, at, [size = 1, lift = 0], [name = '']) =>
     sketch(g, tone, name, x(at), floor - u * lift, [u * size * side, u * size]),
 
-  /** A box of any kind: how wide, how tall, how high above the floor, how round. */
+  /** A box: width, height, height above the floor, corner radius. */
   block(g, { stage: { u }, floor, tone, x }, at, [wide = 9, tall = 9, lift = 0, round = 0.6], [colour = '']) {
     const top = floor - u * (tall + lift);
     const side = shaded(g, top, top + u * tall, tone(colour));
     box(g, x(at) - (u * wide) / 2, top, u * wide, u * tall, side, u * round);
   },
 
-  /** Boards with things on them: a case to the floor, or bare boards down to the last number. */
+  /** Shelves with things: a case to the floor, or bare boards down to the last number. */
   shelf(g, walls, at, [wide = 0.2, top = 0.2, rows = 1, foot], [ware = '', wood = '#8a5a38', head]) {
     const { w, h, u } = walls.stage;
     const [width, from, to] = [w * wide, h * top, foot === undefined ? walls.floor : h * foot];
@@ -99,14 +99,14 @@ const PIECES: Record<string, Piece> = {
   window: (g, walls, at, [top = 0.14, wide = 50, tall = 0.4, columns = 2, rows = 2]) =>
     windowPane(g, walls.stage, paneAt(walls, at, top, wide, tall), columns, rows),
 
-  /** Sun that falls through it onto the floor. */
+  /** Sunlight from it on the floor. */
   sunspot(g, { stage: { h, u, side, light }, floor, x }, at) {
     const [top, foot] = [x(at) + side * u * 10, x(at) + side * u * 32];
     const paint = fade('#fff2c4', light.dark ? 0 : 0.3);
     quad(g, [floor + u * 3, top - u * 18, top + u * 18], [h + u * 5, foot - u * 24, foot + u * 24], paint);
   },
 
-  /** Something framed on the wall: its top, width and height; what is in it, and its rim. */
+  /** A picture on the wall: top, width and height; content, and rim. */
   frame(g, { stage: { h, u }, wall, tone, x }, at, [y = 0.2, wide = 9, tall = 9], [inside, rim = '#f6efe2']) {
     const [left, top] = [x(at) - (u * wide) / 2, h * y];
     const colour = inside ? tone(inside) : mix(turnHue(wall, 120), '#ffffff', 0.25);
@@ -114,13 +114,13 @@ const PIECES: Record<string, Piece> = {
     box(g, left, top, u * wide, u * tall, shaded(g, top, top + u * tall, colour, 0.1, 0.1));
   },
 
-  /** A tube of light on the ceiling: how wide, how high. */
+  /** A light tube on the ceiling: width, height. */
   tube(g, { stage: { h, u, light }, x }, at, [wide = 24, y = 0.04]) {
     box(g, x(at) - (u * wide) / 2, h * y, u * wide, u * 1.6, '#fffdf2', u * 0.6);
     if (light.dark) glow(g, x(at), h * y, u * 26, '#f4f8ff', 0.3);
   },
 
-  /** A lamp that hangs from the ceiling. */
+  /** A hanging lamp. */
   pendant(g, { stage: { h, u }, tone, x }, at, _, [colour = '#c8553c']) {
     const y = h * 0.2;
     stroke(g, u * 0.3, tone('#3a3230'), x(at), -h * 0.2, x(at), y);
@@ -132,7 +132,7 @@ const PIECES: Record<string, Piece> = {
   glow: (g, { stage: { h, light }, x }, at, [y = 0.3, strength = 0.4]) =>
     glow(g, x(at), h * y, h * 0.75, LAMP, light.dark ? strength : strength * 0.3),
 
-  /** A pane of a plane: its width and height. */
+  /** An aircraft window: width and height. */
   porthole(g, { stage: { h, u, light }, wall, x }, at, [wide = 9, tall = 15]) {
     const [left, y] = [x(at) - (u * wide) / 2, h * 0.22];
     box(g, left - u * 1.4, y - u * 1.4, u * (wide + 2.8), u * (tall + 2.8), darken(wall, 0.12), u * 5);
@@ -141,7 +141,7 @@ const PIECES: Record<string, Piece> = {
   },
 };
 
-/** Reads a room's things: each line is a piece, where it stands (or several places), its numbers and its words. */
+/** Reads a room's things: each line has a piece, its position (or several), its numbers and words. */
 export function furnish(g: Brush, walls: Walls, things: readonly string[]) {
   for (const line of things) {
     const [name = ''] = line.trim().split(' ', 1);
@@ -152,7 +152,7 @@ export function furnish(g: Brush, walls: Walls, things: readonly string[]) {
   }
 }
 
-/** What moves in a room: curtains before its window, and the weather behind the glass. */
+/** Moving parts of a room: curtains at the window, and the weather outside. */
 export function hangings(walls: Walls, things: readonly string[]): Layer[] {
   const line = things.find((thing) => thing.trim().startsWith('curtains'));
   if (!line) return [];

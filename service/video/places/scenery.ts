@@ -13,13 +13,13 @@ import { aloft, along, lying } from './kit.ts';
 interface Open {
   clouds?: number;
   heaven?: number;
-  /** Where birds fly, where it is not said later. */
+  /** Where birds fly, by default. */
   air?: readonly [y: number, spread: number];
   /** What stands on the horizon. */
   back?: Layer[];
 }
 
-/** Under the sky: sun and clouds, what is far away, and the room in which birds fly. */
+/** Outdoors: sun and clouds, the distance, and room for birds. */
 export const open = (stage: Stage, horizon: number, more: Open = {}): (Layer | Slot)[] => [
   ...sky(stage, horizon, more),
   aloft(['heaven'], stage, more.heaven ?? 0.16, 0.1, 1, 0.1),
@@ -32,13 +32,13 @@ interface Rise {
   foot?: Hex;
   rough?: number;
   waves?: number;
-  /** How far what stands on it reaches above it, in units. */
+  /** How far its plants reach above it, in units. */
   over?: number;
   bottom?: number;
   on?: (g: Brush, line: Profile, luck: Chance) => void;
 }
 
-/** A rise of the ground, as high as `y`, and what grows on it. */
+/** A hill, as high as `y`, and its plants. */
 export function hill(
   stage: Stage,
   key: string,
@@ -59,7 +59,7 @@ export function hill(
 const FLANK = 'M0-.03L.62 1L.12 1L-.03 .45L.05 .22Z';
 const CAP = softly([0, -0.1, 0.75, 1, 0.36, 0.66, 0.1, 1.05, -0.3, 0.6, -0.75, 1]);
 
-/** Peaks, with shaded flanks and snow on top where it is high or cold. */
+/** Peaks with shaded flanks, and snow where it is high or cold. */
 export function range(
   stage: Stage,
   key: string,
@@ -123,7 +123,7 @@ export function towers(g: Brush, { u, light }: Stage, luck: Chance, options: Tow
 
 export const AUTUMN = ['#d9772f', '#c9502c', '#e2a93c'];
 
-/** A tree of the season: green, autumn or under snow. */
+/** A tree of the season: green, autumnal or snowy. */
 export function tree(g: Brush, stage: Stage, x: number, y: number, tall: number, far: number, luck: Chance) {
   const { light, scene, snowy } = stage;
   const leaves = scene.weather.includes('leaves') ? AUTUMN : ['#5f8f43', '#4a7d3f', '#88a848'];
@@ -131,7 +131,7 @@ export function tree(g: Brush, stage: Stage, x: number, y: number, tall: number,
   else broadleaf(g, [x, y, tall], light.tone(luck.pick(leaves), far), light.tone('#5a4030', far), luck);
 }
 
-/** Another place that was named, seen far away on the horizon. */
+/** A second place, far away on the horizon. */
 function distance(stage: Stage, horizon: number, place: string): Layer[] {
   const { w, h, u, light, spill, chance } = stage;
   const [luck, low] = [chance(`beyond ${place}`), { bottom: horizon + 2 }];
@@ -152,7 +152,7 @@ function distance(stage: Stage, horizon: number, place: string): Layer[] {
 
 type Sizes = readonly [low: number, high: number];
 
-/** Firs shoulder to shoulder. */
+/** Dense firs. */
 export function firLine(g: Brush, stage: Stage, luck: Chance, foot: Profile, tall: Sizes, far: number) {
   const green = lying(stage, '#2f5e48', far, '#6d8a8a');
   along(stage, (x) => {
@@ -161,7 +161,7 @@ export function firLine(g: Brush, stage: Stage, luck: Chance, foot: Profile, tal
   });
 }
 
-/** Beams that fall through leaves or water. */
+/** Light shafts through leaves or water. */
 export function shafts(stage: Stage, colour: Hex, strength: number): Layer {
   const { w, h, u, chance } = stage;
   const { x } = sunOf(stage, h * 0.5);
@@ -176,7 +176,7 @@ export function shafts(stage: Stage, colour: Hex, strength: number): Layer {
   return painted(0.4, paint, { soft: true, reach: u * 5, ...swaying(0.35, u * 4) });
 }
 
-/** Grass close to the lens that waves in the wind. */
+/** Near grass, waving in the wind. */
 export function fringe(stage: Stage, colour: Hex, flowers: readonly Hex[] = []): Layer {
   const { w, h, u, light, scene, chance, spill } = stage;
   const windy = scene.weather.includes('wind') || scene.weather.includes('storm') ? 2.2 : 1;
@@ -198,6 +198,6 @@ export function fringe(stage: Stage, colour: Hex, flowers: readonly Hex[] = []):
 
 const WAY = 'M-.03 0L.03 0C.1 .35 .04 .5 .42 1.4L-.42 1.4C-.2 .7-.02 .5-.03 0Z';
 
-/** A way that winds from the far edge of the ground to us. */
+/** A winding path from the ground's far edge to us. */
 export const way = (g: Brush, { w, h }: Stage, top: number, colour: Hex, wide = 1) =>
   form(g, w / 2, top, [w * wide, h - top], WAY, colour);

@@ -11,7 +11,7 @@ import { firLine, hill, open } from './scenery.ts';
 
 const AFLOAT = { reflects: true, surfaces: true };
 
-/** One edge of foam that runs up the sand and back. */
+/** One foam edge that runs up the sand and back. */
 function surf(stage: Stage, line: (x: number) => number, deep: Hex, row: number): Layer {
   const { w, h, u, light, scene, spill } = stage;
   const pale = mix(light.low, '#ffffff', scene.time === 'night' ? 0.15 : 0.75);
@@ -190,7 +190,7 @@ function reeds(g: Brush, { w, h, u, light, chance }: Stage) {
   }
 }
 
-/** Cypresses that stand in the water on spread roots, moss hanging from them. */
+/** Cypresses standing in water on spread roots, hung with moss. */
 function cypresses(g: Brush, stage: Stage, count: number, foot: number, size: number, far: number) {
   const { w, u, light, chance } = stage;
   const tone = (colour: Hex) => light.tone(colour, far);

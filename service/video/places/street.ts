@@ -12,7 +12,7 @@ const WALLS = ['#b3614a', '#c9a06a', '#7c8794', '#a0806b', '#6d6f86', '#cfc3ab',
 const AWNINGS = ['#c8453c', '#2f7f6a', '#e2a632', '#3f5fa0'];
 const SIDES = [1, -1] as const;
 
-/** One house of a street that runs away from us: windows, an awning, a sign at night. */
+/** One house of a receding street: windows, an awning, a neon sign at night. */
 function facade(g: Brush, stage: Stage, vanish: number, eye: number, side: 1 | -1, index: number) {
   const { w, h, u, light, scene, spill, chance } = stage;
   const luck = chance(`facade ${side} ${index}`);
@@ -44,7 +44,7 @@ function facade(g: Brush, stage: Stage, vanish: number, eye: number, side: 1 | -
   glow(g, at, y(near, 0.5), u * 17 * near, sign, 0.55);
 }
 
-/** Lamps and shop windows in wet stone. */
+/** Reflections of lamps and windows on wet stone. */
 function wetGround({ w, h, u, light, chance, scene }: Stage, top: number, vanish: number): Layer {
   const paint = (g: Brush) => {
     const luck = chance('wet');

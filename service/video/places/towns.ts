@@ -18,7 +18,7 @@ const SKYLINE = [
   { depth: 0.55, low: 0.14, high: 0.42, wide: [10, 17], far: 0.1, lit: 0.7 },
 ] as const;
 
-/** Windows that go on and off. */
+/** Windows switching on and off. */
 function blinkers(stage: Stage, ground: number): Layer[] {
   const { w, h, u, light, scene } = stage;
   const look = { count: 34, depth: 0.5, colour: '#ffd98a', stamps: [slab(u * 0.9, u * 1.2)] };

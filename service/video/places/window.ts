@@ -10,7 +10,7 @@ import { towers } from './scenery.ts';
 /** Its middle, its top, its size. */
 export type Pane = Record<'x' | 'y' | 'w' | 'h', number>;
 
-/** A pane in its frame, and the hour, the woods or the town behind it. */
+/** A window, with the hour, the woods or the town behind it. */
 export function windowPane(g: Brush, stage: Stage, pane: Pane, columns: number, rows: number) {
   const { u, light, scene, chance, snowy } = stage;
   const [x, y, pw, ph, view] = [pane.x - pane.w / 2, pane.y, pane.w, pane.h, chance('view')];
@@ -41,7 +41,7 @@ export function windowPane(g: Brush, stage: Stage, pane: Pane, columns: number, 
   box(g, pane.x - pw * 0.56, y + ph, pw * 1.12, u * 2, lighten(frame, 0.1), u * 0.4);
 }
 
-/** Rain or snow, seen to fall only where the glass is. */
+/** Rain or snow, visible only through the glass. */
 export function beyondTheGlass(stage: Stage, pane: Pane): Layer[] {
   const { u, scene } = stage;
   const snows = scene.weather.includes('snow');

@@ -11,13 +11,13 @@ import { AUTUMN, fringe, hill, shafts, way } from './scenery.ts';
 
 type Wood = 'forest' | 'bamboo' | 'camp';
 
-/** How many, how far, how near the lens, how thick, where the foot is, and what stays free in the middle. */
+/** Number, distance, depth, thickness, foot, and a gap in the middle. */
 type Trunks = readonly [count: number, far: number, depth: number, thick: number, foot: number, gap?: number];
 
 const BARK = ['#5d4634', '#4a3a30', '#6b5540'];
 const STEMS = ['#7fa04a', '#93b254', '#6a8f3f'];
 
-/** A row of trunks that leave the frame at its top; far ones stand in mist. */
+/** A row of trunks that end above the frame; far ones are in mist. */
 function trunks(stage: Stage, [many, far, depth, thick, foot, gap = 0]: Trunks, bamboo: boolean): Layer {
   const { w, h, u, light, spill, chance, snowy } = stage;
   const count = many * (bamboo && thick < 6 ? 1.7 : 1);
@@ -42,7 +42,7 @@ function trunks(stage: Stage, [many, far, depth, thick, foot, gap = 0]: Trunks, 
   });
 }
 
-/** Light among leaves: what is behind the trees. */
+/** Light through leaves behind the trees. */
 function glade(stage: Stage, deep: Hex) {
   const { w, h, u, light, scene, chance } = stage;
   const { x } = sunOf(stage, h * 0.5);

@@ -3,14 +3,14 @@ import { circle, glow } from '../paint/brushwork.ts';
 import { fade, type Hex } from '../paint/colour.ts';
 import { flame, HEAT } from './verbs.ts';
 
-/** Where flames come out, in halves of the width and in heights, and how high they reach. */
+/** Where flames start, in halves of the width and in heights, and their height. */
 type Tongues = readonly number[];
 const BEFORE: Tongues = [-0.74, -0.12, 0.42, -0.4, -0.52, 0.4, 0.5, -0.42, 0.5, 0.78, -0.08, 0.36];
 const BEHIND: Tongues = [
   -0.66, -0.4, 0.7, -0.3, -0.6, 0.75, 0.08, -0.66, 0.95, 0.44, -0.56, 0.8, 0.76, -0.36, 0.6,
 ];
 
-/** Any subject, on fire: what it is stays plain before the flames. */
+/** Any subject, burning but recognisable. */
 export function aflame(art: Art): Art {
   const half = Math.min(art.wide * 0.3, 0.62);
   const flickers = Math.max(1, Math.round(art.period * 1.3));

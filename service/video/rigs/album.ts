@@ -12,7 +12,7 @@ const POINTS = {
   brow: ['x', 'y', 'r'],
 };
 
-/** Several numbers of a row are a place on the drawing; of a head that looks at us the eyes follow. */
+/** Several numbers in a row are a position; for a head facing us, the eyes follow. */
 function traitsOf(facts: Row['facts']): Partial<Art> {
   const traits: Record<string, unknown> = { ...facts };
   for (const [key, names] of Object.entries(POINTS)) {
@@ -26,9 +26,9 @@ function traitsOf(facts: Row['facts']): Partial<Art> {
 }
 
 /**
- * The drawings of a file: a row each, its parts under it in the order in which they are painted, a verb with its numbers
- * and then ink. A `*` before the verb draws it in its own light, after that of the scene. `a` in the row is the
- * colour it has unless the prompt gives it another.
+ * A file's drawings: a row each, followed by its parts in painting order, each a verb with its numbers and
+ * then ink. A `*` before the verb draws it unlit, after the scene's light. `a` in the row is its default
+ * colour.
  */
 export function album(file: string): Readonly<Record<string, Art>> {
   const rows = rowsIn(file);
@@ -40,7 +40,7 @@ export function album(file: string): Readonly<Record<string, Art>> {
 
 function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
   const { a = '#8a8f98', hues, ...traits } = facts;
-  // Where several stand together each has its own colour.
+  // In a group each has its own colour.
   const colours = [a, ...String(hues ?? '').split(',')].filter(Boolean) as Hex[];
   const parts: Record<Layer, Part[]> = { paint: [], shine: [] };
   for (const line of lines) {
@@ -55,7 +55,7 @@ function drawn({ facts, lines }: Row, base: Partial<Art>): Art {
   const layer =
     (name: Layer): Art['paint'] =>
     (g, pose) => {
-      // The wheels of what stands do not turn.
+      // Wheels of a standing vehicle do not turn.
       const own = pose.action === 'stand' && base.travel === 'drive' ? { ...pose, phase: 0 } : pose;
       for (const part of parts[name])
         part(g, own, { a: pose.colour ?? (colours[pose.index % colours.length] as Hex) });

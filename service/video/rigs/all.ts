@@ -9,7 +9,7 @@ import { herd } from './quadruped.ts';
 
 const suited = figure({ size: 32, speed: 0.16, period: 1.9, head: 0.2 });
 
-/** Whoever wears a space suit has it on whatever else they do. */
+/** A space suit is worn in every action. */
 const astronaut: Art = {
   ...suited,
   head: 0.3,
@@ -23,7 +23,7 @@ const BEINGS = album('beings');
 const BUILDINGS = album('buildings');
 const HEARTH = album('hearth');
 
-/** Animals before what they draw. */
+/** Animals before their vehicle. */
 function drawnBy(art: Art, beast: Art, at: readonly number[], scale: number, colour: string): Art {
   return {
     ...art,
@@ -42,7 +42,7 @@ function drawnBy(art: Art, beast: Art, at: readonly number[], scale: number, col
 const sled = DRAWN.body as Art;
 const sleigh = drawnBy(DRAWN.sleigh as Art, BEASTS.deer as Art, [0.75, 1.55], 0.85, '#8a5a34');
 
-/** How subjects are drawn by rigs, by the name of their row. */
+/** Subjects drawn by rigs, by row name. */
 export const DRAWN_BY_RIG: Readonly<Record<string, Art>> = {
   ...BEASTS,
   ...FLOCK,

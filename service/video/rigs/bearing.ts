@@ -5,20 +5,20 @@ import { dressOf } from './wear.ts';
 
 const SINK: Partial<Record<Action, number>> = { sit: 0.2, sleep: 0.2, kneel: 0.36 };
 
-/** How much lower the head of a figure is that does not stand, in its heights. */
+/** How much lower a head is when not standing, in heights. */
 export const sinkOf = (action: Action | undefined) => (action && SINK[action]) ?? 0;
 
-/** Who rides or holds what the prompt gave them does so as anybody would. */
+/** With a mount or thing from the prompt, the trade's own is left out. */
 export const tradeOf = ({ subject }: Pose) =>
   !subject.mount && !subject.holds ? dressOf(subject) : undefined;
 
 export const onBroom = ({ action, subject }: Pose) =>
   subject.role === 'witch' && (action === 'fly' || action === 'float');
 
-/** Weightless or on the wing: the limbs drift apart. */
+/** Weightless or flying: the limbs drift apart. */
 export const afloat = (pose: Pose) => (pose.action === 'float' || pose.action === 'fly') && !onBroom(pose);
 
-/** How a figure holds itself at this moment. */
+/** A figure's posture at this time. */
 export function bearing(pose: Pose) {
   const { phase, action, subject } = pose;
   const seated = sinkOf(action) > 0 || onBroom(pose);
@@ -52,7 +52,7 @@ export function handOf(pose: Pose, offset: number, near: boolean): Point {
   return [x + swing, y + 0.055 + raised + (seated && !holding ? -0.06 : 0)];
 }
 
-/** The hands of two who dance, hug or go together. */
+/** The hands of two who dance, hug or walk together. */
 function clasp({ subject, phase, index }: Pose, near: boolean, [x, y]: Point): Point {
   const how = subject.partner?.how;
   if (how === 'dance') return near ? [x + 0.2, y - 0.06 + wave(phase) * 0.03] : [x + 0.19, y + 0.14];

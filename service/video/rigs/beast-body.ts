@@ -38,7 +38,7 @@ export function wool(g: Brush, { length, girth }: Beast, middle: number, coat: H
   ellipse(g, 0, middle, length * 0.5, girth * 0.4, lighten(coat, 0.1));
 }
 
-/** A coat that stands on end all over the back. */
+/** A spiny coat over the whole back. */
 export function spines(g: Brush, rear: number, front: number, back: number, low: number, colour: Hex) {
   const [x, wide, tall] = [(rear + front) / 2 - 0.04, (front - rear) * 0.66, (low - back) * 1.02];
   g.fillStyle = colour;

@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { Hex } from '../paint/colour.ts';
 
-/** Lengths in heights of the whole animal; `upright` 0 carries the head forward, 1 over the neck. */
+/** Lengths in heights of the animal; `upright` 0 carries the head forward, 1 over the neck. */
 export type Build = readonly [
   leg: number,
   length: number,
@@ -15,7 +15,7 @@ export type Build = readonly [
 
 export interface Traits {
   coat: Hex;
-  /** How others of its kind are coloured, where several stand together. */
+  /** Other coat colours, for groups. */
   coats?: readonly Hex[];
   belly?: Hex;
   legs?: Hex;
@@ -26,11 +26,11 @@ export interface Traits {
   horns?: string;
   trunk?: boolean;
   hump?: boolean;
-  /** How deep the snout is, in halves of the head. */
+  /** The snout's depth, in halves of the head. */
   muzzle?: number;
   wings?: Hex;
   beak?: Hex;
-  /** Where the head is not of the colour of the coat. */
+  /** The head's colour, if not the coat's. */
   crown?: Hex;
 }
 

@@ -11,24 +11,24 @@ export interface Plumage {
   beak: Hex;
   head?: Hex;
   belly?: Hex;
-  /** The tips of the wings, and a band over them. */
+  /** The wing tips, and a band above them. */
   tips?: Hex;
   band?: Hex;
   cheek?: Hex;
   crest?: Hex;
   legs?: Hex;
   bill?: string;
-  /** How long the tail is below the feet of one that sits. */
+  /** The tail's length below the feet when sitting. */
   tail?: number;
   /** Half of the head. */
   skull?: number;
-  /** Feathers round a bald neck. */
+  /** Feathers around a bald neck. */
   ruff?: Hex;
 }
 
 const [part, billOf] = [partsOf('bird'), partsOf('bill')];
 
-/** Of another colour it keeps the head that tells it from others. */
+/** When recoloured, it keeps the head that distinguishes it. */
 function tinted(plumage: Plumage, { colour }: Pose): Plumage {
   if (!colour) return plumage;
   const { body, head = body } = plumage;
@@ -56,11 +56,11 @@ function headOf(
   });
 }
 
-/** A bird of the air, at the size, speed, seconds a beat and reach of its wings that it has in flight. */
+/** A flying bird: size, speed, seconds per beat and wingspan in flight. */
 export function bird(
   [size, speed, period, span]: readonly [number, number, number, number],
   plumage: Plumage,
-  /** How far a long neck and long legs are stretched out. */
+  /** The extent of a long neck and long legs. */
   [neck, legs]: readonly [number, number] = [0, 0],
 ): Art {
   const lift = ({ phase }: Pose) => -0.5 - wave(phase) * 0.05;
@@ -111,7 +111,7 @@ function sitter(size: number, plumage: Plumage): Art {
     paint(g, pose) {
       const worn = tinted(plumage, pose);
       const { body, wing, beak, head = body, belly = lighten(body, 0.22), tips = darken(wing, 0.2) } = worn;
-      // On the ground the tail is held off it.
+      // On the ground the tail is lifted.
       const low = pose.subject.perch ? tail : Math.min(tail, -0.02);
       const end = -0.27 - (tail - low) - Math.max(0, wave(pose.phase * 2)) * 0.03;
       line(g, tips, 0.14, -0.02, -0.26, end, low - 0.06);
@@ -128,7 +128,7 @@ function sitter(size: number, plumage: Plumage): Art {
   };
 }
 
-/** A bird on its legs or on the water: lengths of neck and legs in heights, none for one that swims. */
+/** A walking or swimming bird: lengths of neck and legs in heights, no legs when swimming. */
 export function fowl(
   [size, speed, period, neck, legs]: readonly [number, number, number, number, number],
   plumage: Plumage,

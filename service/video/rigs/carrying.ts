@@ -9,13 +9,13 @@ import { dressOf, headdress } from './wear.ts';
 
 export type Layer = 'paint' | 'shine';
 
-/** Both layers of a picture, drawn alike. */
+/** Both layers, drawn alike. */
 export const drawn = (draw: (g: Brush, pose: Pose, layer: Layer) => void): Pick<Art, Layer> => ({
   paint: (g, pose) => draw(g, pose, 'paint'),
   shine: (g, pose) => draw(g, pose, 'shine'),
 });
 
-/** A subject with its hat on: a pointed one is higher than the ears. */
+/** A subject with its hat: a pointed one exceeds the ears. */
 export function clad(art: Art, { kind, role, worn }: SceneSubject): Art {
   if (!worn && (!role || isHuman(kind))) return art;
   const above = Math.max(art.above ?? 0, isHuman(kind) ? 0.45 : 0.75);
@@ -34,18 +34,18 @@ export function clad(art: Art, { kind, role, worn }: SceneSubject): Art {
   };
 }
 
-/** Somebody as they are without what they sit on. */
+/** A subject without its seat. */
 export function bearer(subject: SceneSubject): Art {
   const art = clad(artOf(subject.kind), subject);
   return subject.holds && isHuman(subject.kind) ? holding(art, subject, subject.holds) : art;
 }
 
-/** How large things are beside whoever has them in the hand, where their own size does not say it. */
+/** Sizes of things in a hand, where their own size does not fit. */
 const SCALES: Readonly<Record<SubjectId, number>> = {
   ...{ balloon: 0.62, umbrella: 0.8, kite: 0.5, lantern: 0.34, guitar: 0.5, violin: 0.42, saxophone: 0.42 },
   ...{ flower: 0.34, sunflower: 0.4, phone: 0.17, leaf: 0.2, fish: 0.2 },
 };
-/** Over the head, and how far from the hand. */
+/** Held overhead, with the offset from the hand. */
 const ALOFT: Readonly<Record<SubjectId, readonly [x: number, y: number]>> = {
   balloon: [0.02, -0.28],
   umbrella: [-0.02, 0.1],
@@ -69,7 +69,7 @@ export function holding(holder: Art, subject: SceneSubject, kind: SubjectId): Ar
   return { ...holder, wide: Math.max(holder.wide, 1.6), above, ...drawn(carry) };
 }
 
-/** Animals carry in the mouth. */
+/** Animals carry things in the mouth. */
 export function biting(biter: Art, thing: Art, subject: SceneSubject): Art {
   const colour = subject.holdsColour ?? (subject.holds === 'fish' ? '#9fb4c4' : undefined);
   const mouth = biter.mouth ?? { x: biter.wide * 0.3, y: -0.6 };

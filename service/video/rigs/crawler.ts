@@ -8,7 +8,7 @@ const RAISED =
 a O.24 -.66 .2 .125 .1; a+40 O.28 -.61 .15 .05 .1; #f6e27a O.3 -.71 .042; #1d1a1c O.31 -.71 .013 .036
 #d5342f/.018 M.42 -.63Q.55 -.63 .62 -.68M.42 -.63Q.55 -.63 .62 -.58`);
 
-/** What goes on its belly: a wave runs down a spine of that thickness, banded. */
+/** Crawlers: a wave along a banded spine of that thickness. */
 export const serpent = (size: number, skin: Hex, band = darken(skin, 0.35), thick = 0.105): Art => ({
   ...{ size, wide: 2.6, travel: 'walk', speed: 0.3, period: 1.6, poses: 20 },
   brow: { x: 0.84, y: -0.81, r: 0.14, neck: { x: 0.76, y: -0.6 } },

@@ -7,7 +7,7 @@ import { rowsIn } from './table.ts';
 const FOLDER = new URL('../drawings/', import.meta.url);
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ink'));
 
-/** What rows of drawings may say, by the file they stand in. */
+/** Allowed row words of drawings, by file. */
 const SHARED = 'size wide above below travel speed period poses airy head seat window brow hatOver a hues';
 const FACTS: Readonly<Record<string, string>> = {
   birds: 'flies stands body wing beak head belly tips band cheek crest legs bill tail skull ruff',
@@ -15,9 +15,9 @@ const FACTS: Readonly<Record<string, string>> = {
   dress:
     'skin top legs hair head skirt longHair hat robe beard bare shorts felt grounded low hands feet glove wide',
 };
-/** Parts of drawings, which are nothing by themselves. */
+/** Parts of drawings, not drawn alone. */
 const PARTS = new Set(['default', 'resting', 'batroost', 'pour', 'body']);
-/** What other tables are made of. */
+/** Files with other kinds of tables. */
 const OTHERS = ['places', 'rooms', 'lands', 'grounds', 'parts', 'perches'];
 const rigs = files.map((file) => file.replace('.ink', '')).filter((file) => !OTHERS.includes(file));
 

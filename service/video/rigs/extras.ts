@@ -11,14 +11,14 @@ import { perched } from './perches.ts';
 import { carried, lay, onSeat, partnerPose, ridden } from './riding.ts';
 import { dressOf } from './wear.ts';
 
-/** A subject with what belongs to it: the rider on a mount, the thing in a hand. */
+/** A subject with its extras: the rider on a mount, the thing in a hand. */
 export function withExtras(art: Art, subject: SceneSubject): Art {
   const whole = accompanied(art, subject);
   const moving = subject.action === 'flip' ? tumbling(whole) : whole;
   return subject.burning ? aflame(moving) : moving;
 }
 
-/** Where whoever comes to a flower is on it. */
+/** The place of a visitor on a flower. */
 const BLOSSOM = { x: 0, y: -0.62, scale: 2 };
 
 function accompanied(art: Art, subject: SceneSubject): Art {
@@ -37,7 +37,7 @@ function accompanied(art: Art, subject: SceneSubject): Art {
   return isHuman(kind) ? equipped(dressed, subject) : dressed;
 }
 
-/** Hats, staffs, brooms and drums reach beyond the one who has them. */
+/** Hats, staffs, brooms and drums exceed their owner's box. */
 function equipped(art: Art, subject: SceneSubject): Art {
   const dress = dressOf(subject);
   if (!dress) return art;
@@ -51,7 +51,7 @@ function equipped(art: Art, subject: SceneSubject): Art {
 
 const APART: Record<Partner['how'], number> = { dance: 0.2, hug: 0.11, hands: 0.19, by: 0.2 };
 
-/** Two in each other's arms, or hand in hand. */
+/** Two in an embrace, or hand in hand. */
 function paired(art: Art, subject: SceneSubject, partner: Partner): Art {
   const other = artOf(partner.kind);
   const scale = other.size / art.size;
@@ -78,7 +78,7 @@ const lying = (art: Art): Art => ({
   paint: (g, pose) => lay(g, art, pose, 0.5, -0.11, 1),
 });
 
-/** Heels over head in the air, then on its feet again: it is longest upside down, which shows. */
+/** A somersault: longest upside down, so that it shows. */
 function tumbling(art: Art): Art {
   const leap = (g: Brush, pose: Pose, layer: Layer) => {
     const share = Math.min(1, ((pose.phase + 0.3) % 1) / 0.9);

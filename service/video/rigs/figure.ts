@@ -9,7 +9,7 @@ import type { Outfit } from './roles.ts';
 import { partsOf } from './table.ts';
 import { dressOf, headdress } from './wear.ts';
 
-/** A character's head is drawn large, so that the face can be known. */
+/** A character's head is large, to be recognised. */
 const FACE_HEAD = 0.36;
 const SKINS = ['#f1c6a3', '#c98e62', '#8d5a3b', '#e8b48c'];
 const HAIRS = ['#2b1d18', '#5a3420', '#b5772f', '#1c1a22', '#8c4a24'];
@@ -17,18 +17,18 @@ const TOPS = ['#c8453c', '#2f6fb0', '#e2a632', '#3d8f6a', '#7d4d9e', '#e0e0da', 
 type Four = [Hex, Hex, Hex, Hex];
 const LEGS = ['#2b3248', '#4a3b34', '#3c4a3c', '#26262e'];
 
-/** What a figure is put together from: the head in halves of it, a seat from 0 to 1, a robe from the neck to the hem. */
+/** A figure's measures: the head in halves of it, a seat from 0 to 1, a robe from neck to hem. */
 const part = partsOf('figure');
 
 interface Build extends Partial<Outfit> {
   size: number;
   speed?: number;
   period?: number;
-  /** May have a hat of its own. */
+  /** Can have its own hat. */
   hatted?: boolean;
 }
 
-/** Somebody on two legs, seen from the side: clothes by chance, by colour and by role. */
+/** A biped from the side: clothes by chance, colour and role. */
 export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: Build): Art => ({
   size,
   speed,
@@ -40,7 +40,7 @@ export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: B
   poses: 20,
   head: look.head ?? 0.17,
   paint: (g, pose) => tilted(g, pose, () => stand(g, pose, outfitOf(pose, look, hatted))),
-  // A face is lit like a photograph: it keeps its own colours.
+  // A face is unlit like a photograph: it keeps its own colours.
   shine(g, pose) {
     const { neck } = bearing(pose);
     if (pose.subject.role === 'wizard' && !pose.subject.holds) {
@@ -52,7 +52,7 @@ export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: B
   },
 });
 
-/** Nothing holds a floating body upright. */
+/** A floating body is tilted. */
 function tilted(g: Brush, pose: Pose, draw: () => void) {
   if (!afloat(pose)) return draw();
   const about = () => {
@@ -178,7 +178,7 @@ function arm(g: Brush, pose: Pose, look: Outfit, offset: number, colour: Hex, ne
     placed(g, trade?.grounded && trade.low ? 0 : hx, trade?.grounded ? 0 : hy, 1, () => trade?.tool?.(g));
   line(g, colour, 0.055, x, y, x + (hx - x) * 0.3 - 0.03, y + 0.14, hx, hy);
   const glove = trade?.glove;
-  // Two who face each other wear different colours.
+  // Two facing each other wear different colours.
   const palm = glove ? (pose.colour ?? (pose.index % 2 ? '#2f6fd0' : '#d5342f')) : look.skin;
   circle(g, hx, hy, glove ?? 0.028, palm);
   if (glove) circle(g, hx - glove * 0.3, hy - glove * 0.3, glove * 0.3, fade('#ffffff', 0.3));

@@ -8,7 +8,7 @@ const MALLARD: Plumage = { body: '#a58a6c', wing: '#8a7052', head: '#2f6f4e', be
 
 const ODD_BIRDS = album('odd-birds');
 
-/** Birds by rows, and those that are built like no other. */
+/** Birds by rows, and the unusual ones. */
 export const FLOCK: Readonly<Record<string, Art>> = {
   ...ODD_BIRDS,
   heron: { ...(ODD_BIRDS.heron as Art), aloft: bird([22, 0.6, 1.4, 0.8], CRANE, [0.26, 0.4]) },

@@ -4,7 +4,7 @@ import { placed } from '../paint/brushwork.ts';
 import { ink } from '../paint/ink.ts';
 import { album } from './album.ts';
 
-/** What is sat on, lain on, stood under and climbed. */
+/** Things to sit on, lie on, stand under and climb. */
 const PIECES = album('furniture');
 
 const COVER = ink('a R-.4 -.8 1.5 .72 .12; a+40 R-.4 -.8 .3 .72 .1; a-40~30 O.2 -.4 .06 .2O.6 -.4 .06 .2');
@@ -15,7 +15,7 @@ export const FURNITURE: Readonly<Record<string, Art>> = {
   bed: {
     ...(PIECES.bed as Art),
     cover(g, { colour, subject }) {
-      // Raised by whoever lies under it.
+      // Raised by the sleeper under it.
       const rise = subject.kind === 'child' ? 0.75 : 1;
       if (subject.action === 'sleep' && ['person', 'woman', 'child'].includes(subject.kind))
         placed(g, 0, 0, [1, rise], () => COVER(g, { a: colour ?? '#6f8fc0' }));

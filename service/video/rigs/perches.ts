@@ -7,33 +7,33 @@ import { type Ink, line } from '../paint/ink.ts';
 import type { SceneSubject } from '../scene/scene.ts';
 import { inkedRows } from './table.ts';
 
-/** What is sat on, in heights of those who sit: its ink is one half broad on either side and one high. */
+/** A perch, in heights of its sitters: its ink is one half broad on either side and one high. */
 interface Seat {
   high: number;
-  /** How much higher for each of its width. */
+  /** The height added per width. */
   slope?: number;
-  /** How much broader it is than those on it, on either side. */
+  /** How much it is broader than its sitters, on each side. */
   margin: number;
-  /** How far it reaches above their heads. */
+  /** How far it exceeds their heads. */
   over?: number;
   mark?: Ink;
-  /** Drawn once for each of them, as high as they sit. */
+  /** Drawn once per sitter, at its height. */
   each?: Ink;
-  /** What stands at its left end and at its right, in heights. */
+  /** Drawn at its left and right end, in heights. */
   left?: Ink;
   right?: Ink;
   cover?: Ink;
-  /** What goes from one end to the other under their feet. */
+  /** The rail under their feet. */
   rail?: Hex;
   thick?: number;
 }
 
 const PERCHES = inkedRows<Seat>('perches') as Record<Perch, Seat>;
 
-/** On a perch there is room for so many. */
+/** The most sitters on a perch. */
 const ROOM = 7;
 
-/** Whoever is on a branch, a rock or a roof, in one picture with it. */
+/** Sitters on a branch, a rock or a roof, as one picture. */
 export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
   const perch = PERCHES[art.hangs ? 'branch' : on];
   const many = Math.min(count, ROOM);
@@ -71,7 +71,7 @@ export function perched(art: Art, { count }: SceneSubject, on: Perch): Art {
     above: Math.max((art.hangs ? 1.6 : 0) + (perch.over ?? 0), art.above ?? 0.12) / whole,
     below: Math.max(0.06, ((art.below ?? 0) - high) / whole),
     ...{ travel: 'stay', airy: false, brow: undefined },
-    // So large a picture is dear to keep.
+    // So large a picture costs much memory.
     poses: 12,
     paint: draw('paint'),
     shine: draw('shine'),

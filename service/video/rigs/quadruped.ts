@@ -11,7 +11,9 @@ import { partsOf, rowsIn } from './table.ts';
 
 const part = partsOf('beast');
 
-/** Animals by rows: `is` their size, heights a second and seconds a step, `build` their lengths, and their traits. */
+/**
+ * Animals by rows: `is` gives size, heights a second and seconds a step, `build` the lengths, then traits.
+ */
 export const herd = (file: string): Readonly<Record<string, Art>> =>
   Object.fromEntries(
     rowsIn(file).map(({ name, facts: { is, build, coats, ...traits } }) => {
@@ -25,7 +27,7 @@ export const herd = (file: string): Readonly<Record<string, Art>> =>
 
 type Pace = readonly [size: number, speed: number, period: number];
 
-/** An animal on four legs: size, heights a second and seconds a step, then its build and what sets it apart. */
+/** A quadruped: size, heights a second and seconds a step, then its build and traits. */
 function quadruped(
   [size, speed, period]: Pace,
   [leg, length, girth, neck, upright, head, snout, legWidth = 0.075]: Build,
@@ -33,7 +35,7 @@ function quadruped(
 ): Art {
   const [rear, front, low] = [-length / 2, length / 2, girth];
   const hump = traits.hump ? -girth * 0.75 : girth * 0.1;
-  // From the line of the back down, so that a step only moves it.
+  // Relative to the back, so that a step only moves it.
   const torso = new Path2D(
     softly(
       [

@@ -7,13 +7,13 @@ import { fade } from '../paint/colour.ts';
 import type { Partner, SceneSubject, SubjectId } from '../scene/scene.ts';
 import { bearer, drawn, type Layer } from './carrying.ts';
 
-/** Whoever sits astride. */
+/** A rider astride. */
 export function ridden(mount: Art, subject: SceneSubject): Art {
   const rider = bearer(subject);
   if (mount.window) return driven(mount, rider, subject, mount.window);
   const seat = mount.seat ?? { x: 0, y: -0.55, scale: 0.6 };
   const scale = seat.scale * (subject.character ? 1.3 : 1);
-  // Who cannot bend its knees stands.
+  // A rider with stiff knees stands.
   const sunk = rider.dresses ? 0.24 * scale : 0.04;
   const sit = (g: Brush, pose: Pose, layer: Layer) =>
     placed(g, seat.x, seat.y + sunk, scale, () =>
@@ -33,7 +33,7 @@ export function ridden(mount: Art, subject: SceneSubject): Art {
   };
 }
 
-/** Whoever is inside shows in the window. */
+/** A passenger, visible in the window. */
 function driven(car: Art, driver: Art, subject: SceneSubject, window: NonNullable<Art['window']>): Art {
   const brow = typeof driver.brow === 'object' ? driver.brow : undefined;
   const crown = driver.crown ?? brow ?? { x: 0.02, y: -0.68, r: subject.character ? 0.18 : 0.1 };
@@ -56,11 +56,11 @@ function driven(car: Art, driver: Art, subject: SceneSubject, window: NonNullabl
   return { ...car, ...drawn(inside) };
 }
 
-/** Whoever is on something that moves them: each goes its way on the one there is. */
+/** Riders on something that moves them: each on its own path, on one mount. */
 export function carried(mount: Art, subject: SceneSubject, ride: (phase: number) => Ride): Art {
   const rider = artOf(subject.kind);
   const count = Math.min(subject.count, mount.rides ?? 4);
-  /** How far a head is above all of what carries it. */
+  /** How far a head exceeds its mount. */
   const over = ({ y, scale = 1 }: Ride) => (rider.size / mount.size) * scale * 1.1 - y - 1 + 0.1;
   const going = (g: Brush, pose: Pose, layer: Layer) => {
     mount[layer]?.(g, pose);
@@ -68,7 +68,7 @@ export function carried(mount: Art, subject: SceneSubject, ride: (phase: number)
       const { x, y, back, turn, action, scale = 1 } = ride((pose.phase + index / count) % 1);
       const tall = (rider.size / mount.size) * scale;
       const free = { ...subject, mount: undefined, action };
-      // Steps go quicker than the whole way.
+      // Steps are faster than the whole ride.
       const phase = (pose.phase * Math.round(mount.period / rider.period)) % 1;
       const own = { ...pose, phase, index, action, subject: free, colour: subject.colour };
       placed(g, x, y, [back ? -tall : tall, tall], () => rider[layer]?.(g, own), turn);
@@ -86,10 +86,10 @@ export const partnerPose = (pose: Pose, { kind, role, aged, colour }: Partner): 
   subject: { ...pose.subject, kind, role, aged },
 });
 
-/** A moment of the cycle at which the eyes are shut. */
+/** A phase with closed eyes. */
 const ASLEEP = 0.95;
 
-/** On its back, the feet at x, the head to the left of them. */
+/** Lying on its back, the feet at x, the head to their left. */
 export function lay(g: Brush, art: Art, pose: Pose, x: number, y: number, scale: number) {
   const own: Pose = {
     ...pose,
@@ -101,10 +101,10 @@ export function lay(g: Brush, art: Art, pose: Pose, x: number, y: number, scale:
     placed(g, x, y, scale, () => art[layer]?.(g, own), -Math.PI / 2);
 }
 
-/** How far below the hips of a seated figure its seat is, in its heights from the feet. */
+/** How far a seated figure's seat is below its hips, in heights. */
 const HIP = 0.2;
 
-/** Whoever sits or sleeps on a piece of furniture, drawn in front of it. */
+/** A sitter or sleeper, drawn in front of the furniture. */
 export function onSeat(furniture: Art, subject: SceneSubject): Art {
   const { seat = { x: 0, y: -0.4, scale: 1 }, size, wide } = furniture;
   const { kind, partner, count } = subject;

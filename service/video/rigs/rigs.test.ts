@@ -41,7 +41,7 @@ function still(art: Art, shown: SceneSubject, phase: number) {
   return { width, height, data: g.getImageData(0, 0, width, height).data };
 }
 
-/** The share of its box a drawing fills, how far it reaches along it or up, and the share of the edge it runs into. */
+/** The share of its box a drawing fills, its extent, and the share of the edge it touches. */
 function marks(art: Art, shown: SceneSubject, phase = 0.3) {
   const { width, height, data } = still(art, shown, phase);
   let [filled, cut] = [0, 0];
@@ -103,7 +103,7 @@ test.each(animals.filter((kind) => artOf(kind).rest))('%s rests on whatever it s
     }
 });
 
-/** One of each rig, and each thing that is done with one. */
+/** One of each rig, and each of their actions. */
 const FRAMES: readonly SceneSubject[] = [
   subject('fox'),
   subject('fox', { action: 'sleep', role: 'knight' }),
@@ -126,10 +126,10 @@ const FRAMES: readonly SceneSubject[] = [
 ];
 
 const GRID = 10;
-/** Processors round the edges of shapes differently; an eye that is gone changes its cell by more. */
+/** Processors round edges differently; a missing eye changes its cell by more. */
 const ROUNDING = 3;
 
-/** The mean of red, green, blue and alpha in each cell of a grid, as far as they are seen. */
+/** The mean visible red, green, blue and alpha per grid cell. */
 function thumbnail({ width, height, data }: ReturnType<typeof still>): Buffer {
   const sums = new Float64Array(GRID * GRID * 4);
   const pixels = new Uint32Array(GRID * GRID);
@@ -148,7 +148,7 @@ function thumbnail({ width, height, data }: ReturnType<typeof still>): Buffer {
   return Buffer.from(sums.map((sum, at) => Math.round(sum / (pixels[at >> 2] || 1))));
 }
 
-/** With `KEEP_FRAMES=1` it is written anew, to be looked at before it is kept. */
+/** `KEEP_FRAMES=1` rewrites it: look before keeping it. */
 const KEPT = new URL('rigs.frames.json', import.meta.url);
 
 const drawn = new Map(

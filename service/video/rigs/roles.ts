@@ -15,29 +15,29 @@ export interface Outfit {
   /** Hides the legs. */
   robe?: boolean;
   beard?: Hex;
-  /** The chest without cloth. */
+  /** The bare chest. */
   bare?: boolean;
-  /** Short, the legs below without cloth. */
+  /** Short, with bare legs below. */
   shorts?: Hex;
 }
 
-/** What somebody who is something wears, holds and has about them. */
+/** What a role wears, holds and carries. */
 export interface Dress extends Partial<Outfit> {
-  /** In halves of the head around its middle; `a` is `felt`, or else the cloth. */
+  /** In halves of the head around its middle; `a` is `felt`, otherwise the cloth. */
   cap?: Ink;
   felt?: Hex;
-  /** The same for a snout or a beak, which it leaves free, and for one who looks at us, before an eye. */
+  /** The same for a snout or beak, left free, and for one facing us, in front of an eye. */
   open?: Ink;
   front?: Ink;
   /** Round the neck. */
   collar?: Ink;
-  /** From the nearer hand, or from the ground below it; carried low it does not raise the hand. */
+  /** From the nearer hand, or the ground under it; carried low it does not raise the hand. */
   tool?: Ink;
   grounded?: boolean;
   low?: boolean;
-  /** Where the hands are, from the neck: nearer x y, farther x y, and how far they go to and fro. */
+  /** The hands' positions from the neck: nearer x y, farther x y, and their swing. */
   hands?: readonly number[];
-  /** Half the gap between the feet of one who does not walk about. */
+  /** Half the gap between standing feet. */
   feet?: number;
   glove?: number;
   behind?: Ink;
@@ -45,5 +45,5 @@ export interface Dress extends Partial<Outfit> {
   wide?: number;
 }
 
-/** How roles are known and what anybody can put on: one row each. */
+/** Roles and garments: one row each. */
 export const DRESSES = inkedRows<Dress>('dress');

@@ -4,7 +4,7 @@ import { type Ink, ink } from '../paint/ink.ts';
 export interface Row {
   name: string;
   facts: Readonly<Record<string, unknown>>;
-  /** What stands under it: two blanks more go on with the line above. */
+  /** The lines below it; two more blanks continue the line above. */
   lines: string[];
 }
 
@@ -15,7 +15,7 @@ export const rowsIn = (file: string): Row[] =>
 const inksOf = (lines: readonly string[]) =>
   lines.map((line) => /^ (\w+) (.*)$/.exec(line) ?? []).map(([, key, marks = '']) => [key, ink(marks)]);
 
-/** Rows whose lines are inks, each after the word it is known by. */
+/** Rows whose lines are inks, each after its name. */
 export const inkedRows = <T>(file: string) =>
   Object.fromEntries(
     rowsIn(file).map(({ name, facts, lines }) => [name, { ...facts, ...Object.fromEntries(inksOf(lines)) }]),
@@ -23,7 +23,7 @@ export const inkedRows = <T>(file: string) =>
 
 const PARTS = inkedRows<Readonly<Record<string, Ink>>>('parts');
 
-/** Parts that rigs are put together from. */
+/** Parts for building rigs. */
 export const partsOf = (rig: string) => (name: string) => {
   const part = PARTS[rig]?.[name];
   if (!part) throw new Error(`no ${rig} has ${name}`);
@@ -31,9 +31,9 @@ export const partsOf = (rig: string) => (name: string) => {
 };
 
 /**
- * Rows of a table written as text: `name: size 20 coat #d0392f hands .2,.1 ears=round airy no-skirt`, that is a
- * number, a colour, several numbers, a word, yes and no; then lines that begin with a blank. `$NAME` at the start of
- * a line gives what follows a name, to be used in later rows; `#` there begins a remark.
+ * Table rows as text: `name: size 20 coat #d0392f hands .2,.1 ears=round airy no-skirt`, that is a number, a
+ * colour, several numbers, a word, true and false; then lines starting with a blank. `$NAME` at a line's
+ * start names what follows, for later rows; `#` there starts a comment.
  */
 function rowsOf(text: string): Row[] {
   const named = new Map<string, string>();

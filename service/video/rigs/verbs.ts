@@ -30,9 +30,9 @@ export const HEAT: readonly Hex[] = ['#e8452a', '#ff9a3c', '#ffe08a'];
 type Verb = (n: number[], mark: Ink, arg: string) => Part;
 type Placing = [x: number, y: number, scale: number | readonly [number, number], turn?: number];
 
-/** Where a part is at a moment that only moves, turns or swells. */
+/** The placement of a part that only moves, turns or swells. */
 const MOVES: Record<string, (n: number[], phase: number) => Placing> = {
-  /** Turns about a point: so many times, or to and fro. */
+  /** Turns about a point: full turns, or a swing. */
   spin: ([x = 0, y = 0, times = 1], phase) => [x, y, 1, phase * times * TURN],
   sway: ([x = 0, y = 0, by = 0, shift = 0, beats = 1], phase) => [x, y, 1, by * wave(phase * beats, shift)],
   bob([dx = 0, dy = 0, shift = 0, beats = 1], phase) {
@@ -43,15 +43,15 @@ const MOVES: Record<string, (n: number[], phase: number) => Placing> = {
     const at = wave(phase * beats, shift);
     return [x, y, [1 + wide * at, 1 + tall * at]];
   },
-  /** Seen edge on and from the side by turns, as wings and propellers are. */
+  /** Alternately edge on and from the side, like wings and propellers. */
   flap([x = 0, y = 0, least = 0, beats = 1, shift = 0], phase) {
     return [x, y, [1, least + (1 - least) * wave(phase * beats, shift)]];
   },
-  /** Turns on its toes. */
+  /** Spins upright. */
   turn: (_, phase) => [0, 0, [0.35 + 0.65 * Math.abs(Math.cos(phase * TURN)), 1]],
 };
 
-/** What a part does over its cycle, by the word it begins with; its numbers come first, then its ink. */
+/** A part's animation by its first word; numbers come first, then ink. */
 export const VERBS: Record<string, Verb> = {
   ...Object.fromEntries(
     Object.entries(MOVES).map(([name, placing]): [string, Verb] => [
@@ -64,7 +64,7 @@ export const VERBS: Record<string, Verb> = {
     ]),
   ),
   still: (_, mark) => (g, _pose, palette) => mark(g, palette),
-  /** Goes its way again and again, several one after the other. */
+  /** Repeats its path, several in a row. */
   flow:
     ([x = 0, y = 0, dx = 0, dy = 0, count = 1, grow = 0], mark) =>
     (g, { phase }, palette) => {
@@ -75,27 +75,27 @@ export const VERBS: Record<string, Verb> = {
       }
       g.globalAlpha = 1;
     },
-  /** There for half of the time. */
+  /** Visible half of the time. */
   blink:
     ([shift = 0, beats = 2], mark) =>
     (g, { phase }, palette) => {
       if (wave(phase * beats, shift) > 0) mark(g, palette);
     },
-  /** Lamps: the darker it is, the brighter. */
+  /** Lamps: brighter in the dark. */
   lit: (_, mark) => lamp(mark),
-  /** By day of its own colour, by night lit from inside. */
+  /** Its own colour by day, lit from inside at night. */
   glass: (_, mark) => (g, _pose, palette) => mark(g, palette),
   wheel:
     (n) =>
     (g, { phase }) => {
       for (let at = 0; at < n.length; at += 3) wheel(g, n[at] ?? 0, n[at + 1] ?? 0, n[at + 2] ?? 0, phase);
     },
-  /** A character's face, where there is one. */
+  /** A character's face, if any. */
   face:
     ([x = 0, y = 0, r = 0.1]) =>
     (g, pose) =>
       portrait(g, pose, x, y, r),
-  /** Light that goes round, at night. */
+  /** A rotating light at night. */
   beam:
     ([x = 0, y = 0, reach = 1]) =>
     (g, { phase, light }) => {
@@ -107,7 +107,7 @@ export const VERBS: Record<string, Verb> = {
         g.fill(new Path2D(`M${x} ${y - 0.01}L${x + side} ${y - spread}V${y + spread}L${x} ${y + 0.01}Z`));
       }
     },
-  /** Hang upright from a wheel that turns. */
+  /** Hang upright from a turning wheel. */
   cabins:
     ([x = 0, y = 0, r = 0.4]) =>
     (g, { phase }) => {

@@ -7,18 +7,18 @@ import { DRESSES, type Dress } from './roles.ts';
 
 export const dressOf = ({ role }: Pick<SceneSubject, 'role'>): Dress | undefined => role && DRESSES[role];
 
-/** Of what colour things are that nobody names one for. */
+/** The colour of things without a named one. */
 const DYE: Hex = '#d0342f';
-/** What is before the eyes leaves room for a hat. */
+/** Worn with a hat. */
 const HATLESS = new Set(['sunglasses', 'glasses', 'headphones', 'bowtie', 'scarf']);
 
-/** Everything on a head and below it: what was put on goes before the hat of the role. */
+/** Everything on and below a head: worn things win over the role's hat. */
 export function headdress(
   g: Brush,
   { role, worn = [] }: Pick<SceneSubject, 'role' | 'worn'>,
   { x, y, r, neck = { x: x - r * 0.1, y: y + r * 1.15 }, eyes }: Brow,
   cloth: Hex,
-  /** It has a snout or a beak. */
+  /** Has a snout or a beak. */
   snouted: boolean,
 ) {
   const pieces = worn.map(({ thing, colour }) => ({ row: DRESSES[thing], colour, thing }));

@@ -3,7 +3,7 @@ import { wordsOf } from '../language/words.ts';
 import { readText } from './read-text.ts';
 import type { Scene, SceneSubject } from './scene.ts';
 
-/** A remix: the scene stays, with its seed and layout, and changes only what the edit says. */
+/** A remix: the scene keeps its seed and layout, and changes only as the edit says. */
 export function applyEdit(scene: Scene, edit: string): Scene {
   const reading = readText(edit);
   const words = new Set(wordsOf(edit).words.map(({ text }) => text));

@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed and key always give the same numbers. */
+/** Repeatable randomness: the same seed and key give the same numbers. */
 export interface Chance {
   (): number;
   between(low: number, high: number): number;

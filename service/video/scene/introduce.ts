@@ -8,7 +8,7 @@ import { type Tie, tieOf } from './joining.ts';
 import { type Draft, takeColour } from './reading.ts';
 import type { SceneSubject, SubjectId, Worn } from './scene.ts';
 
-/** A nurse and an old woman are two, and so are a red and a black umbrella. */
+/** A nurse and an old woman are two, as are a red and a black umbrella. */
 const isSame = (one: SceneSubject, other: SceneSubject) =>
   one.kind === other.kind &&
   !one.character &&
@@ -19,10 +19,10 @@ function putOn(wearer: { worn?: Worn[] }, thing: Garment, colour: string | undef
   wearer.worn = [...(wearer.worn ?? []), { thing, ...(colour && { colour }) }];
 }
 
-/** Takes up a subject: by itself, or with who was named before it. */
+/** Adds a subject: alone, or joined to the previous one. */
 export function introduce(draft: Draft, kind: SubjectId, plural: boolean) {
   const { reading, coming, between, implied } = draft;
-  // Who plays tennis is the woman that is named later.
+  // The tennis player is the woman named later.
   if (implied && subjectOf(kind).anyone) {
     draft.implied = undefined;
     implied.kind = kind;
@@ -30,7 +30,7 @@ export function introduce(draft: Draft, kind: SubjectId, plural: boolean) {
     return;
   }
   const colour = takeColour(draft);
-  // An old lady who feeds pigeons on a bench has the bench, not the pigeons.
+  // An old lady feeding pigeons on a bench: the bench is hers, not the pigeons'.
   const sitter = isSeat(kind) ? reading.subjects.findLast((one) => rides(one.kind)) : undefined;
   const previous = sitter ?? draft.latest;
   const tie = tieOf(kind, plural, previous, between, reading.subjects);
@@ -48,7 +48,7 @@ export function introduce(draft: Draft, kind: SubjectId, plural: boolean) {
   between.length = 0;
 }
 
-/** Whether a subject becomes part of another. */
+/** Whether a subject was joined to another. */
 function join(previous: SceneSubject, kind: SubjectId, tie: Tie, colour: string | undefined) {
   if (tie === 'ridden') Object.assign(previous, { mount: kind, mountColour: colour });
   else if (tie === 'held') Object.assign(previous, { holds: kind, holdsColour: colour });
@@ -71,7 +71,7 @@ function enter(draft: Draft, kind: SubjectId, plural: boolean, colour: string | 
   const count = plural && named === 1 ? several : named;
   const fresh: SceneSubject = {
     kind,
-    // What comes as a pair or a heap is drawn as one.
+    // Pairs and heaps are drawn as one.
     count: many === 1 ? 1 : Math.min(count, 12),
     size: coming.size ?? 1,
     ...(colour && { colour }),
@@ -101,7 +101,7 @@ export function introduceCharacter(draft: Draft, character: string) {
   between.length = 0;
 }
 
-/** A race or a match brings everybody who takes part. */
+/** A race or a match brings all its participants. */
 export function introduceCast(draft: Draft, { members, home, open }: Cast) {
   const { reading, coming, eventHomes, group, between } = draft;
   eventHomes.push(home);
@@ -115,7 +115,7 @@ export function introduceCast(draft: Draft, { members, home, open }: Cast) {
   between.length = 0;
 }
 
-/** A king and a wizard are two people, though both are drawn as one kind. */
+/** A king and a wizard are two people, though drawn as one kind. */
 export function dress(draft: Draft, role: Role) {
   const { subjects } = draft.reading;
   if (!draft.latest) {

@@ -3,13 +3,13 @@ import { roleOf } from '../catalogue/roles.ts';
 import { DRESSED, HOLDING, KIN, RIDING, UPON, WEARING } from '../language/links.ts';
 import type { SceneSubject, SubjectId } from './scene.ts';
 
-/** How a thing goes with who was named before it. */
+/** How a thing relates to the previous subject. */
 export type Tie =
   | 'ridden'
-  /** A woman in a red dress is in red. */
+  /** A woman in a red dress wears red. */
   | 'clothes'
   | 'held'
-  /** A dog with headphones has them on. */
+  /** A dog with headphones wears them. */
   | 'put on'
   /** A dragon on a pile of gold. */
   | 'under'
@@ -17,13 +17,16 @@ export type Tie =
   | 'worn'
   /** A wizard cat is a cat. */
   | 'wears'
-  /** A cat barista or a cat that works as one brings nobody else, a footballer's ball is there already, a cup of coffee is one. */
+  /**
+   * A cat barista, or a cat working as one, is one subject; a footballer has his ball; a cup of coffee is
+   * one.
+   */
   | 'nothing'
-  /** Strawberry cake is no strawberry and a cake. */
+  /** Strawberry cake is a cake, not a strawberry. */
   | 'instead'
   | 'beside';
 
-/** `between` are the words since the previous subject, its own last ones among them. */
+/** `between` are the words since the previous subject, including its own last ones. */
 export function tieOf(
   kind: SubjectId,
   plural: boolean,
@@ -32,7 +35,7 @@ export function tieOf(
   subjects: readonly SceneSubject[],
 ): Tie {
   const thing = subjectOf(kind);
-  // Pancakes for breakfast are the breakfast.
+  // Pancakes for breakfast are one dish.
   if (kind === 'dish' && subjects.some((one) => subjectOf(one.kind).is === 'food')) return 'nothing';
   if (!previous) return 'beside';
   if (previous.holds === kind || previous.mount === kind) return 'nothing';
@@ -40,7 +43,7 @@ export function tieOf(
   const linked = (words: ReadonlySet<string>) => between.some((word) => words.has(word));
   const [creature, human] = [lives(previous.kind), isHuman(previous.kind)];
   const adjacent = between.length === 1;
-  // It is drawn with a flower of its own.
+  // It is drawn with its flower.
   if (thing.bloom && previous.kind === 'hummingbird') return 'nothing';
   if (thing.seat && before.ridden) return 'ridden';
   if (!plural && thing.bloom && before.pollinates && !previous.mount) return 'ridden';
@@ -53,13 +56,13 @@ export function tieOf(
   if ((!plural || previous.count > 1) && holdable && linked(HOLDING) && !previous.holds) return 'held';
   if ((adjacent || linked(DRESSED)) && creature && !before.anyone && thing.anyone) return 'nothing';
   if (adjacent && creature && !human && kind === 'astronaut') return 'worn';
-  // A pirate captain is one, and so is a warrior princess.
+  // A pirate captain is one person, as is a warrior princess.
   if (adjacent && !plural && previous.count === 1 && before.anyone && thing.anyone) return 'wears';
   const dressed = previous.role !== undefined || previous.kind === 'astronaut';
   if (adjacent && human && dressed && lives(kind) && !isHuman(kind)) return 'wears';
   if (thing.kit && previous.role && roleOf(previous.role).kit) return 'nothing';
   if (adjacent && KIN.has(between[0]) && !isHuman(kind)) return 'instead';
-  // The bird in a cage is drawn with it.
+  // The cage is drawn with its bird.
   if (kind === 'birdcage' && (previous.kind === 'bird' || previous.kind === 'parrot')) return 'instead';
   if (thing.is === 'food' && (before.is === 'fruit' || before.is === 'food') && adjacent) return 'instead';
   return 'beside';

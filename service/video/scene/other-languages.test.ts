@@ -3,8 +3,8 @@ import { readPrompt } from './read-prompt.ts';
 import type { Scene, SceneSubject } from './scene.ts';
 
 /**
- * Prompts with what must be in their scene: place, time, weather or style, and subjects as
- * `count kind /role #colour .action >mount +held`, without spaces.
+ * Prompts and required parts of their scene: place, time, weather or style, and subjects as `count kind /role
+ * #colour .action >mount +held`, without spaces.
  */
 const PROMPTS = {
   German: [
@@ -163,7 +163,7 @@ const PROMPTS = {
   ],
 } satisfies Record<string, [prompt: string, scene: string][]>;
 
-/** Every way in which a subject may be told of. */
+/** All spellings of a subject. */
 function tellings({ count, kind, role, colour, action, mount, holds }: SceneSubject) {
   const options = [
     ['', count > 1 ? String(count) : ''],

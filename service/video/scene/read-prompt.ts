@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts';
 import { PERCH_HOMES, rests } from './resting.ts';
 import type { Action, CameraMove, Scene, SceneSubject, TimeOfDay } from './scene.ts';
 
-/** A place that says more than the other wins over it: a street in a city is a street. */
+/** The more specific place wins: a street in a city is a street. */
 const PRECEDENCE = (
   'underwater moon stage icecave cave greathall spaceship ring track court pool tenniscourt kitchen restaurant store ' +
   'station airport cabin library museum classroom hospital laboratory gym bathroom bedroom office workshop studio ' +
@@ -15,7 +15,7 @@ const PRECEDENCE = (
 ).split(' ') as PlaceName[];
 
 const TIMES: TimeOfDay[] = ['day', 'day', 'day', 'sunset', 'sunset', 'dawn', 'dusk'];
-/** How the camera may move where nobody says. */
+/** Camera moves if none is named. */
 export const MOVES: CameraMove[][] = [
   ['zoom-in'],
   ['pan-right'],
@@ -25,7 +25,7 @@ export const MOVES: CameraMove[][] = [
   ['tilt-up'],
 ];
 
-/** What a prompt means: the same prompt, model, style and seed give the same scene. */
+/** The meaning of a prompt: equal prompt, model, style and seed give an equal scene. */
 export function readPrompt(
   prompt: string,
   { model = '', style, seed: take }: { model?: string; style?: string; seed?: number } = {},
@@ -61,7 +61,7 @@ export function readPrompt(
   };
 }
 
-/** Dancing in the rain is somebody who does, though nobody is named. */
+/** Dancing in the rain implies a dancer. */
 function doerOf(action: Action): SceneSubject {
   const kind = action === 'fly' ? 'bird' : action === 'swim' ? 'swimmer' : 'person';
   return { kind, count: 1, size: 1, action };
@@ -76,7 +76,7 @@ function choosePlace(reading: Reading): PlaceName {
     wet && reading.places.includes('lake')
       ? reading.places.filter((place) => place !== 'garden')
       : reading.places;
-  // Forms and patterns that nothing stands in are what the picture is of.
+  // Shapes and patterns without subjects are the picture.
   if (places.includes('abstract') && reading.subjects.length === 0) return 'abstract';
   const strongest = PRECEDENCE.find((place) => places.includes(place));
   if (strongest) return strongest;
@@ -93,7 +93,7 @@ function choosePlace(reading: Reading): PlaceName {
     reading.subjects.every(({ kind }) => ['water', 'deep'].includes(subjectOf(kind).habitat));
   if (reading.homes[0] && !submerged)
     return reading.homes[0] === 'beach' && aboard ? 'sea' : reading.homes[0];
-  // What rises from the deep beside a ship does so where the ship is.
+  // What rises from the deep beside a ship is at the ship's place.
   if (homes.includes('sea') && homes.includes('underwater')) return 'sea';
   const mount = reading.subjects.find((subject) => subject.mount)?.mount;
   if (mount) return subjectOf(mount).home;
@@ -106,18 +106,18 @@ function choosePlace(reading: Reading): PlaceName {
   );
   const { subjects } = reading;
   if (subjects.length > 0 && subjects.every(leaves)) return 'sky';
-  // People are anywhere: rain has them in the street.
+  // People fit anywhere: rain puts them in the street.
   if (plain) return plain;
   return placeOfWeather(reading) ?? homes[0] ?? placeOfTime(reading) ?? 'abstract';
 }
 
-/** Flies off rather than from flower to flower. */
+/** Flies away, rather than between flowers. */
 const leaves = ({ kind, action }: SceneSubject) => action === 'fly' && !subjectOf(kind).pollinates;
 
-/** Where there is nothing to perch on. */
+/** Places without a perch. */
 const PERCHLESS: ReadonlySet<PlaceName> = new Set(['sky', 'sea', 'room']);
 
-/** A bird on a branch is not in the sky, and a cat on a roof not in its room. */
+/** A bird on a branch is not in the sky, nor a cat on a roof in its room. */
 function homeOf(subject: SceneSubject): PlaceName {
   const { home } = subjectOf(subject.kind);
   const { perch } = subject;

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 import { settle } from './settle.ts';
 import { readingOf } from './take-up.ts';
 
-/** Where nothing is near that one of the air could sit on. */
+/** Places with nothing to land on. */
 const OPEN: ReadonlySet<PlaceName> = new Set([
   'sky',
   'sea',
@@ -16,7 +16,7 @@ const OPEN: ReadonlySet<PlaceName> = new Set([
   'space',
 ]);
 
-/** Everything a text says: its words, what they mean, and what that comes to. */
+/** All of a text: its words, their meanings, and the reading. */
 export function readText(text: string): Reading {
   const { words, free } = wordsOf(text);
   const read = readingOf(meaningsOf(words));

@@ -3,10 +3,10 @@ import type { Meaning } from '../language/lexicon.ts';
 import type { PlaceName } from '../language/places.ts';
 import type { Action, CameraMove, Framing, Mood, SceneSubject, TimeOfDay, Weather, Worn } from './scene.ts';
 
-/** Everything a text says, before anything is decided that it leaves open. */
+/** A text's explicit content, before defaults are chosen. */
 export interface Reading {
   places: PlaceName[];
-  /** Places that words suggest without naming them. */
+  /** Implied places. */
   homes: PlaceName[];
   times: TimeOfDay[];
   weather: Weather[];
@@ -15,11 +15,11 @@ export interface Reading {
   framing?: Framing;
   style?: VideoStyle;
   tempo?: number;
-  /** What is done first of all, by nobody in particular. */
+  /** The first action without a subject. */
   deed?: Action;
-  /** Something is to burn that the text does not name. */
+  /** Fire without a named object. */
   burning?: boolean;
-  /** What is put on somebody the text does not name. */
+  /** Garments without a named wearer. */
   worn: Worn[];
   colours: string[];
   subjects: SceneSubject[];
@@ -27,7 +27,7 @@ export interface Reading {
   unknown: string[];
 }
 
-/** What is said of a subject before it is named. */
+/** Attributes before their subject. */
 interface Coming {
   colour?: string | undefined;
   /** Words since the colour. */
@@ -39,19 +39,19 @@ interface Coming {
   negated: boolean;
 }
 
-/** A reading in the making. */
+/** A reading in progress. */
 export interface Draft {
   reading: Reading;
   coming: Coming;
-  /** Who was spoken of last. */
+  /** The subject mentioned last. */
   latest?: SceneSubject | undefined;
-  /** Somebody who does what is said, and is not named yet. */
+  /** An acting subject not named yet. */
   implied?: SceneSubject | undefined;
-  /** Who came in together: what is said of one is said of all. */
+  /** Subjects introduced together share attributes. */
   group: SceneSubject[];
   /** Words since then; a pause counts as one. */
   between: string[];
-  /** Where events take place, if nothing else says where. */
+  /** Places of events, if no other is named. */
   eventHomes: PlaceName[];
 }
 

@@ -3,17 +3,17 @@ import type { Perch } from '../catalogue/perches.ts';
 import type { PlaceName } from '../language/places.ts';
 import type { Action, SceneSubject } from './scene.ts';
 
-/** What is done without leaving the place. */
+/** Actions without moving away. */
 export const STILL: ReadonlySet<Action> = new Set(['sit', 'kneel', 'sleep', 'stand', 'dance', 'howl']);
 
 const DOWN: ReadonlySet<Action | undefined> = new Set<Action>(['sit', 'sleep', 'stand', 'walk', 'dance']);
 
 const flies = ({ kind }: SceneSubject) => lives(kind) && subjectOf(kind).habitat === 'air';
 
-/** Whether one of the air is not in it. */
+/** Whether a flier is not in the air. */
 export const rests = (subject: SceneSubject) => flies(subject) && !subject.mount && DOWN.has(subject.action);
 
-/** Where there is something to perch on, for those whose own home is the sky. */
+/** Places for perches, for animals of the sky. */
 export const PERCH_HOMES: Record<Perch, PlaceName> = {
   branch: 'garden',
   rock: 'mountains',
@@ -23,10 +23,10 @@ export const PERCH_HOMES: Record<Perch, PlaceName> = {
   gold: 'cave',
 };
 
-/** Where only the light and the nimble sit. */
+/** Only for light and nimble sitters. */
 const NARROW: ReadonlySet<Perch> = new Set(['branch', 'wire', 'post']);
 const NIMBLE: ReadonlySet<SceneSubject['kind']> = new Set(['owl', 'cat', 'squirrel']);
-/** Settles who is on the wing and who is down, and on what. */
+/** Decides who flies and who sits, and on what. */
 export function alight(
   subject: SceneSubject,
   { alone, aloft, fed }: { alone: boolean; aloft: boolean; fed: boolean },

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 
 type Words = Pick<RenderJob, 'prompt' | 'model' | 'style' | 'seed' | 'take' | 'edits'>;
 
-/** The scene of a job: its prompt, then every edit of a remix, none of which leaves things as they were. */
+/** A job's scene: its prompt, then each remix edit, which always changes something. */
 export function sceneOf({ prompt, model, style, seed, take, edits }: Words, isPicture: boolean): Scene {
   const source = readPrompt(prompt, { model, style, seed });
   const scene = edits.reduce((before, edit) => {
@@ -17,7 +17,7 @@ export function sceneOf({ prompt, model, style, seed, take, edits }: Words, isPi
   return take === undefined ? scene : varied(scene, take);
 }
 
-/** Of a film of pictures only this can be told apart: the pictures stay. */
+/** The variable parts of a film of pictures: the pictures stay. */
 const overPicture = ({ camera, tint, weather, style, time, flavour, subjects }: Scene) => {
   const characters = subjects.filter(({ character }) => character);
   return { camera, tint, weather, style, time, lean: flavour.lean, characters };
@@ -26,13 +26,13 @@ const overPicture = ({ camera, tint, weather, style, time, flavour, subjects }: 
 const looksAlike = (one: Scene, other: Scene, isPicture: boolean) =>
   isPicture ? isDeepStrictEqual(overPicture(one), overPicture(other)) : isDeepStrictEqual(one, other);
 
-/** Words that change nothing we know of still bring another view. */
+/** Unknown words still change the view. */
 function seenAnew(scene: Scene, edit: string): Scene {
   const others = MOVES.filter((moves) => !isDeepStrictEqual(moves, scene.camera));
   return { ...scene, camera: chanceOf(scene.seed, `view ${hashText(edit)}`).pick(others) };
 }
 
-/** The same scene on another day: nobody moves, holds the camera or stands quite the same. */
+/** The same scene on another day: motion, camera and positions vary slightly. */
 function varied(scene: Scene, take: number): Scene {
   const chance = chanceOf(take, 'take');
   const { lean, rhythm, ...flavour } = scene.flavour;

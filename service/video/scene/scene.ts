@@ -4,7 +4,7 @@ import type { Perch } from '../catalogue/perches.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { PlaceName } from '../language/places.ts';
 
-/** The name of a row of the catalogue. */
+/** A catalogue row's name. */
 export type SubjectId = string;
 export type TimeOfDay = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night';
 export type Weather =
@@ -43,7 +43,7 @@ export type Action =
   | 'sleep'
   | 'sit'
   | 'kneel'
-  /** Looks on: people stand to do so, animals sit. */
+  /** Watches: people stand, animals sit. */
   | 'watch'
   | 'stand'
   | 'dance'
@@ -51,18 +51,18 @@ export type Action =
   | 'howl'
   | 'flip';
 
-/** What a prompt means to the stage. Pure data: equal scenes give equal pictures. */
+/** A prompt's meaning for the stage. Pure data: equal scenes give equal pictures. */
 export interface Scene {
   seed: number;
   place: PlaceName;
-  /** Other places named: they show in the distance. */
+  /** Other named places, shown in the distance. */
   beyond: PlaceName[];
   time: TimeOfDay;
   weather: Weather[];
   mood: Mood;
-  /** A colour that belongs to no subject washes over the whole picture. */
+  /** A colour without a subject tints the whole picture. */
   tint?: string;
-  /** From words that mean nothing to the grammar: degrees of hue, -1..1 composition lean. */
+  /** From words unknown to the grammar: degrees of hue, -1..1 composition lean. */
   flavour: { hue: number; lean: number; rhythm: number; swirls?: boolean };
   framing: Framing;
   camera: CameraMove[];
@@ -76,7 +76,7 @@ export interface Partner {
   role?: Role;
   colour?: string;
   aged?: boolean;
-  /** Two who dance or hug turn to each other, two hand in hand go side by side, others sit by. */
+  /** Dancers and huggers face each other, two hand in hand walk side by side, others sit by. */
   how: 'dance' | 'hug' | 'hands' | 'by';
 }
 
@@ -91,22 +91,22 @@ export interface SceneSubject {
   colour?: string;
   size: number;
   action?: Action;
-  /** What somebody is, by which they are dressed. */
+  /** A person's role, which decides the clothes. */
   role?: Role;
   /** Old people have grey hair. */
   aged?: boolean;
-  /** What it sits on. */
+  /** Its mount or seat. */
   mount?: SubjectId;
   mountColour?: string;
-  /** What it has in its hand. */
+  /** In its hand. */
   holds?: SubjectId;
   holdsColour?: string;
-  /** Who it is with, arm in arm. */
+  /** Its companion, arm in arm. */
   partner?: Partner;
   burning?: boolean;
-  /** What it has on, besides what goes with its role. */
+  /** Worn besides the role's clothes. */
   worn?: Worn[];
-  /** What it rests on. */
+  /** Its perch. */
   perch?: Perch;
   /** A character's username: its face is the subject's head. */
   character?: string;

@@ -17,13 +17,13 @@ import type { Action, Partner, SceneSubject, SubjectId } from './scene.ts';
 
 interface Text {
   words: readonly string[];
-  /** Whether it is set under the open sky. */
+  /** Whether it is outdoors. */
   open: boolean;
-  /** Whether its language has who rides and what is ridden in any order. */
+  /** Whether its language allows rider and mount in any order. */
   free: boolean;
 }
 
-/** What becomes plain only at the end of the text. */
+/** Resolves what only the whole text decides. */
 export function settle(subjects: SceneSubject[], { words, open, free }: Text) {
   const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
   if (free) joinFreely(subjects, says);
@@ -42,7 +42,7 @@ export function settle(subjects: SceneSubject[], { words, open, free }: Text) {
   pairUp(subjects, words);
 }
 
-/** Whoever is on a sofa sits there, unless it sleeps, and a bee on a flower does nothing else. */
+/** A subject on a sofa sits, unless asleep; a bee on a flower just sits. */
 function seat(subject: SceneSubject, astride: boolean) {
   const { kind, mount, action, colour } = subject;
   if (subjectOf(kind).ridden) {
@@ -54,7 +54,7 @@ function seat(subject: SceneSubject, astride: boolean) {
   else if (mount && isSeat(mount) && action !== 'sleep') subject.action = mount === 'bed' ? 'sleep' : 'sit';
 }
 
-/** Where what is ridden or held may be named before its rider: there is only one way to put them together. */
+/** Mounts and held things may come before their rider: only one combination fits. */
 function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) => boolean) {
   const take = (fits: (one: SceneSubject) => boolean | undefined) => {
     const found = subjects.findIndex((one) => one.count === 1 && fits(one));
@@ -73,15 +73,15 @@ function joinFreely(subjects: SceneSubject[], says: (some: ReadonlySet<string>) 
 }
 
 function postureOf(kind: SubjectId, action: Action): Action {
-  // It is drawn on the wing.
+  // It is drawn in flight.
   if (action === 'fly' && kind === 'hummingbird') return 'stand';
-  // Under water one glides without flying.
+  // Under water, flying means gliding.
   if (action === 'fly' && subjectOf(kind).habitat === 'deep') return 'swim';
   if (action === 'watch') return isHuman(kind) ? 'stand' : 'sit';
   return action === 'kneel' && !isHuman(kind) ? 'sit' : action;
 }
 
-/** Two who dance, hug or go hand in hand are one picture, and so are two on one bench. */
+/** Two who dance, hug or hold hands are one picture, like two on one bench. */
 function pairUp(subjects: SceneSubject[], words: readonly string[]) {
   const bond = BONDS.find(([, said]) => words.some((word) => said.has(word)))?.[0];
   const beings = subjects.filter(

@@ -7,10 +7,10 @@ import { dress, introduce, introduceCast, introduceCharacter, settleOn, wear } f
 import { blankDraft, type Draft, type Reading, takeColour } from './reading.ts';
 import type { Action, SubjectId } from './scene.ts';
 
-/** What is there does not act: a girl under a tree who dances is no tree that does. */
+/** Scenery does not act: a girl dancing under a tree is not a dancing tree. */
 const INERT: ReadonlySet<Habitat> = new Set(['landmark', 'table', 'heaven']);
 
-/** What only somebody does. */
+/** Actions that need a body. */
 const BODILY: ReadonlySet<Action> = new Set([
   'walk',
   'run',
@@ -25,14 +25,14 @@ const BODILY: ReadonlySet<Action> = new Set([
 const isAble = (kind: SubjectId, action: Action) =>
   !BODILY.has(action) || lives(kind) || ['vehicle', 'boat'].includes(subjectOf(kind).is);
 
-/** Grass is green and sea is blue without anyone tinting the picture. */
+/** Natural colours do not tint the picture: green grass, blue sea. */
 const NATURAL = new Set(['#3f9b4b', '#2f6fd0', '#f2c230', '#f5f3ec', '#7a4e2d', '#2aa6a0']);
 
 const DENIED: ReadonlySet<Kind> = new Set(['place', 'subject', 'weather', 'time']);
 
 type TakeUp = { [K in Kind]: (draft: Draft, value: Values[K], said: Said) => void };
 
-/** What each kind of meaning adds to a reading. */
+/** The effect of each kind of meaning on a reading. */
 const TAKE_UP: TakeUp = {
   subject(draft, value, { plural, next }) {
     const names = draft.latest && subjectOf(value).anyone && HATS.has(next ?? '');
@@ -73,7 +73,7 @@ const TAKE_UP: TakeUp = {
   colour({ coming }, value) {
     if (!coming.colour) Object.assign(coming, { colour: value, colourAge: 0 });
   },
-  /** A burning castle, and a castle burning at night. */
+  /** "A burning castle" and "a castle burning at night". */
   fire({ reading, coming, latest }, where, { next }) {
     const named = where === 'before' || next === undefined || CONNECTING.has(next);
     if (!named) coming.burning = true;
@@ -99,7 +99,7 @@ function takeUp(draft: Draft, meaning: Meaning, said: Said) {
     (TAKE_UP[meaning.kind] as (draft: Draft, value: unknown, said: Said) => void)(draft, meaning.value, said);
 }
 
-/** Puts together what the phrases of a text say. */
+/** Combines the meanings of a text's phrases. */
 export function readingOf(text: readonly Said[]): Reading {
   const draft = blankDraft();
   const { reading, coming, between } = draft;
@@ -118,7 +118,7 @@ export function readingOf(text: readonly Said[]): Reading {
   return reading;
 }
 
-/** Some languages say last that something is not to be there. */
+/** Some languages put the negation last. */
 function withdraw({ reading, latest }: Draft) {
   if (!latest || reading.subjects.at(-1) !== latest) return;
   reading.subjects.pop();
@@ -131,7 +131,7 @@ function leaveUnknown(draft: Draft, word: string) {
   else if (!CONNECTING.has(word)) reading.unknown.push(word);
 }
 
-/** The last colour is that of who is to be painted, or washes over everything. */
+/** A trailing colour is that of the subject to paint, or tints everything. */
 function colourLast({ reading, latest }: Draft, colour: string, text: readonly Said[]) {
   const paints = text.some(({ words }) => words.some((word) => PAINTING.has(word)));
   if (latest && paints && !latest.colour) latest.colour = colour;

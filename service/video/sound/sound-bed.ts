@@ -23,7 +23,7 @@ export interface SoundPlan {
   textures: Texture[];
 }
 
-/** What places sound like, for those that sound like anything. */
+/** The sounds of places that have one. */
 const SOUNDS: Readonly<Record<string, string>> = {
   'waves wind': 'sea',
   'waves birds': 'beach island',
@@ -77,7 +77,7 @@ export const plainTone = (seconds: number): Float32Array =>
     (_, at) => 0.1 * Math.sin(((at >> 1) * 2 * Math.PI * 220) / SAMPLE_RATE),
   );
 
-/** Interleaved stereo samples: what the place sounds like under a quiet chord. */
+/** Interleaved stereo samples: the place's sounds under a quiet chord. */
 export function soundBed({ seed, mood, night, textures }: SoundPlan, seconds: number): Float32Array {
   const frames = Math.round(seconds * SAMPLE_RATE);
   const out = new Float32Array(frames * 2);
@@ -121,7 +121,7 @@ interface Track {
   luck: Chance;
 }
 
-/** Filtered noise whose loudness and brightness follow functions of time, asked for every 64 samples. */
+/** Filtered noise with volume and brightness as functions of time, read every 64 samples. */
 function noise({ out, frames, luck }: Track, loud: Curve, bright: Curve | number, cut = 0) {
   let [left, right, lowLeft, lowRight, level, k] = [0, 0, 0, 0, 0, 0];
   let state = Math.floor(luck() * 2 ** 31) | 1;
@@ -145,7 +145,7 @@ function noise({ out, frames, luck }: Track, loud: Curve, bright: Curve | number
   }
 }
 
-/** Short tones that come and go: `count` per ten seconds. */
+/** Short tones: `count` per ten seconds. */
 function calls(
   { out, frames, luck }: Track,
   count: number,
@@ -168,7 +168,7 @@ function calls(
 
 const swell = (t: number, rate: number, phase: number) => 0.5 + 0.5 * Math.sin(t * rate + phase);
 
-/** A tone of so many hertz at a moment. */
+/** A sine of this frequency at a time. */
 const tone = (hertz: number, t: number) => Math.sin(2 * Math.PI * hertz * t);
 
 const TEXTURES: Record<Texture, (track: Track) => void> = {

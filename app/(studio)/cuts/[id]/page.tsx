@@ -12,7 +12,7 @@ import { Known } from '../../known.tsx';
 
 export const generateMetadata = titled('film');
 
-/** A film may name tens of thousands: the page would wait for all of them. */
+/** A film may name tens of thousands, and the page would wait for all. */
 const MEDIA_AT_MOST = 300;
 
 const readFilm =

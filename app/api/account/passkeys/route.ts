@@ -12,7 +12,7 @@ export const GET = route(
   { scope: 'admin', role: 'viewer' },
 );
 
-/** What a browser needs to make one. */
+/** Options for creating a passkey. */
 export const POST = route(
   async (request, { person }) => {
     const { password } = await readBody(request, PasswordProof);
@@ -21,7 +21,7 @@ export const POST = route(
   { scope: 'admin', role: 'viewer', byPerson: true },
 );
 
-/** What it made. */
+/** Stores the new passkey. */
 export const PUT = route(
   async (request, { person }) =>
     json(await addPasskey(request, requirePerson(person), await readBody(request, NewPasskey))),

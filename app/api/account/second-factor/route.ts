@@ -4,7 +4,7 @@ import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/se
 import { requirePerson } from '#lib/server/people/accounts.ts';
 import { Code, PasswordProof } from '#lib/studio/people/person.ts';
 
-/** The secret for an app that makes codes, told this once. */
+/** The secret for an authenticator app, shown only once. */
 export const POST = route(
   async (request, { person }) => {
     const { password } = await readBody(request, PasswordProof);
@@ -13,7 +13,7 @@ export const POST = route(
   { scope: 'admin', role: 'viewer', byPerson: true },
 );
 
-/** Its first code: from now on one is asked for. */
+/** The first code; enables the second factor. */
 export const PUT = route(
   async (request, { person }) =>
     confirmSecondFactor(request, requirePerson(person), (await readBody(request, Code)).code),

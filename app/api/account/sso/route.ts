@@ -4,7 +4,7 @@ import { requirePerson } from '#lib/server/people/accounts.ts';
 import { linkProvider, unlinkProvider } from '#lib/server/people/sso.ts';
 import { PasswordProof } from '#lib/studio/people/person.ts';
 
-/** Where to go to connect an identity with one's account. */
+/** The address for linking an identity to the caller's account. */
 export const POST = route(
   async (request, { person }) => {
     const { password } = await readBody(request, PasswordProof);

@@ -8,7 +8,7 @@ import { isAssetLink } from '#lib/server/media/asset-link.ts';
 import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/** Open to whoever holds a link we signed for the service, to a session and to a token. */
+/** For holders of a link we signed for the service, sessions and tokens. */
 const read = route(
   async (request, { owner, role, params }: At<'id'>) => {
     const isLinked = await isAssetLink(request, params.id);

@@ -17,7 +17,7 @@ export const PATCH = route(
       ...(name === undefined ? {} : { name }),
       ...(defaults === undefined ? {} : { defaults }),
     });
-    // Another key or limit is worth a try; another name is not.
+    // A new key or limit justifies a retry; a new name does not.
     if (Object.keys(spoken).length > 0) await retryQueue(owner, id);
     return json(await showListed(owner, id));
   },

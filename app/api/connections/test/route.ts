@@ -3,7 +3,7 @@ import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { NewTrial } from '#lib/studio/connection/connection.ts';
 
-/** What is at an address, before it is saved. */
+/** Probes an address before it is saved. */
 export const POST = route(
   async (request, { owner }) => json(await tryNew(owner, await readBody(request, NewTrial))),
   { scope: 'admin' },

@@ -12,7 +12,7 @@ import * as one from '../[id]/route.ts';
 import * as all from '../route.ts';
 import * as trial from '../test/route.ts';
 
-/** For the tests of one file: a studio with a service of its own, and a fake of every other kind beside it. */
+/** For one test file: a studio with its own service, and a fake of every other kind. */
 export async function withFakes() {
   const own = await startUpstream((_request, response) => {
     response.setHeader('content-type', 'application/json').end('{"data":[{"id":"vidB-2"}]}');

@@ -15,7 +15,7 @@ function answer(cut: Cut) {
   return response;
 }
 
-/** The refusal, with what is there now. */
+/** The refusal, with the current cut. */
 function changedElsewhere(cut: Cut): Answer<Cut> {
   const refusal = new StudioError('changed_elsewhere', 'The cut was changed elsewhere meanwhile');
   return Response.json({ ...refusal.body(), cut }, { status: refusal.status });

@@ -10,7 +10,7 @@ export const GET = route(async (_request, context) =>
   json({ caps: await shownCaps(await store(), readerOf(context)) }),
 );
 
-/** All there are from then on: what is left out is gone. */
+/** Replaces all caps: omitted ones are deleted. */
 export const PUT = route(
   async (request, context) => {
     const { caps } = await readBody(request, NewCaps);

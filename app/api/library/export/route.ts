@@ -8,7 +8,7 @@ import { type Selection, selectionOf } from '#lib/server/library/export/selectio
 import { blobs } from '#lib/server/media/blob-store.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/** Comma-separated `ids` select videos; without it, everything that is not in the trash. */
+/** Comma-separated `ids` select videos; without them, everything outside the trash. */
 export const GET = route(
   async (request, { owner }) => {
     const { ids: given } = readQuery(request, LibraryQuery);

@@ -8,8 +8,8 @@ import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portab
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 /**
- * A zip as `file`: imported at once, or with `preview=1` only examined, and kept for a while under a token. With
- * `token` and without a body: imports what was previewed.
+ * A zip as `file`: imported at once, or with `preview=1` only examined and kept for a while under a token.
+ * With `token` and no body: imports what was previewed.
  */
 export const POST = route(
   async (request, { owner, role }): Promise<Answer<LibraryImported | LibraryPreview>> => {

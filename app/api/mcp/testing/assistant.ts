@@ -13,7 +13,7 @@ import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as mcp from '../route.ts';
 
-/** For the tests of one file: a studio on data of its own that assistants may come to. */
+/** For one test file: a studio with its own data, open to assistants. */
 export async function studioForAssistants() {
   const service = await startUpstream((_, response) => {
     response.setHeader('content-type', 'application/json');
@@ -36,7 +36,7 @@ export async function studioForAssistants() {
 export const newToken = async (scope: TokenScope) =>
   (await tokens(await store(), LOCAL_OWNER).create({ name: 'Night shift', scope })).token;
 
-/** The SDK's own client, let in with a new token, or with a given one. */
+/** The SDK's client, with a new or a given token. */
 export async function connect(scope: TokenScope, given?: string) {
   const token = given ?? (await newToken(scope));
   const client = new Client({ name: 'test', version: '1' });

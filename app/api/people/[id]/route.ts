@@ -25,7 +25,7 @@ export const PATCH = route(
   { scope: 'admin', liftsLimits: true },
 );
 
-/** Removes the person and gives their work to somebody else. */
+/** Deletes the person and gives their work to somebody else. */
 export const DELETE = route(
   async (request, { params: { id } }: At<'id'>) => {
     requireAccounts();

@@ -19,7 +19,7 @@ import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import type { Somebody } from './surface.ts';
 
-/** Tables whose rows are one person's. */
+/** Tables with rows of one person. */
 export const TABLES = [
   'tasks',
   'taskTags',
@@ -44,7 +44,7 @@ export const TABLES = [
   'webhookDeliveries',
 ] as const;
 
-/** What is in Ann's library and in nobody else's. */
+/** Only in Ann's library. */
 export const HERS = /heron|left-handed|good morning|interview|ada\.f1|fog|frame\.png|ann's robot/i;
 
 export const rowsOf = async (owner: string) => {
@@ -53,7 +53,7 @@ export const rowsOf = async (owner: string) => {
   return Promise.all(all);
 };
 
-/** For the tests of one file: a studio of several people, with one of everything that is Ann's alone. */
+/** For one test file: a studio with accounts, and one of everything that only Ann has. */
 export async function annsLibrary() {
   const service = await startUpstream((_, response) => {
     response.setHeader('content-type', 'application/json');

@@ -16,7 +16,7 @@ export const PATHS = {
 
 export const team = 'POST /projects/[id]/members';
 
-/** A project in which Ann keeps all that can be in one: Eve works in it, and Vic looks at it. */
+/** A project with one of everything of Ann's: Eve edits, Vic views. */
 export async function shareProject(ann: Somebody, named: Record<string, string>) {
   const one: Record<string, string> = {};
 

@@ -5,7 +5,7 @@ import { handlers } from '../../testing/handlers.ts';
 
 export type Somebody = Awaited<ReturnType<typeof joined>>;
 
-/** Bodies that would do something if the id were one's own. */
+/** Bodies that would have an effect on the caller's own ids. */
 export const BODIES: Record<string, unknown> = {
   'PATCH /tasks/[id]': { title: 'Taken' },
   'PATCH /speech/[id]': { favourite: true },
@@ -37,7 +37,7 @@ interface Sent {
   parts?: Record<string, string | string[]>;
 }
 
-/** Asks as somebody in their browser. */
+/** Sends a call from somebody's browser. */
 export async function send(call: string, somebody: Somebody, { body, query = '', parts = {} }: Sent = {}) {
   const [method = '', path = ''] = call.split(' ');
   const filled = path.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, part: keyof typeof parts) =>

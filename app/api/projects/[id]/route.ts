@@ -15,7 +15,7 @@ export const PATCH = route(async (request, { owner, params: { id } }: At<'id'>) 
   return json(await requireProject(opened, owner, id));
 });
 
-/** What lies in it stays: it goes to the project it lies in, or to none. */
+/** Its content moves to the parent project, or to none. */
 export const DELETE = route(
   async (_request, { owner, params: { id } }: At<'id'>) => {
     const opened = await store();

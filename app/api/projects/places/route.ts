@@ -4,7 +4,7 @@ import { json, route } from '#lib/server/http/route.ts';
 import { placesFor } from '#lib/server/projects/filing.ts';
 import { MovedThings } from '#lib/studio/library/project.ts';
 
-/** Where some things may be moved to: what others made stays where they see it. */
+/** Where things may move: others' work stays where they can see it. */
 export const POST = route(async (request, { owner }) => {
   const { kind, ids } = await readBody(request, MovedThings, LONG_BODY);
   return json(await placesFor(await store(), owner, kind, ids));

@@ -60,7 +60,7 @@ async function enter(device: Device, now: Circumstances = {}) {
 
 const prove = (credential: unknown, cookie: string) =>
   entrance.PUT(by(ask('/session/passkey', 'PUT', { credential }), cookie, `2001:db8:${turn++}::1`), none);
-/** Wrong ones slow down who comes from the same place. */
+/** Failures slow down others from the same address. */
 let turn = 1;
 
 const whoIs = async (cookie: string) =>

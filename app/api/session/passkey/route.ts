@@ -4,11 +4,11 @@ import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { askForPasskey, signInByPasskey } from '#lib/server/people/passkeys.ts';
 import { PasskeyProof } from '#lib/studio/people/passkey.ts';
 
-/** Strangers may send this. */
+/** Open to anyone. */
 const PROOF_BODY = 16 * 1024;
 const PROOF_WITHIN_MS = 10_000;
 
-/** What a browser needs to ask for a passkey. */
+/** Options for signing in with a passkey. */
 export const POST = route(
   async (request) => {
     requireAccounts();
@@ -17,7 +17,7 @@ export const POST = route(
   { public: true, scope: 'admin', role: 'viewer', whileMoved: true },
 );
 
-/** Signs in by it. */
+/** Signs in with it. */
 export const PUT = route(
   async (request) => {
     requireAccounts();

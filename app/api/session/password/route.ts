@@ -5,7 +5,7 @@ import { audit } from '#lib/server/people/audit.ts';
 import { requireReset, resetPassword } from '#lib/server/people/reset.ts';
 import { InvitationToken, PasswordReset } from '#lib/studio/people/person.ts';
 
-/** Says whether a link can still be used, before a password is typed. */
+/** Whether a reset link is still valid, before a password is typed. */
 export const POST = route(
   async (request) => {
     requireAccounts();
@@ -16,7 +16,7 @@ export const POST = route(
   { public: true, scope: 'admin', role: 'viewer' },
 );
 
-/** Sets a new password by a link; signing in with it comes after. */
+/** Sets a new password by a link; does not sign in. */
 export const PUT = route(
   async (request) => {
     requireAccounts();

@@ -7,7 +7,7 @@ import { Code } from '#lib/studio/people/person.ts';
 const CODE_BODY = 1024;
 const CODE_WITHIN_MS = 10_000;
 
-/** The second step of signing in. */
+/** The second factor of a sign-in. */
 export const POST = route(
   async (request) => {
     requireAccounts();

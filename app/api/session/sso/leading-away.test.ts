@@ -10,7 +10,7 @@ import * as start from './route.ts';
 
 const HOME = 'http://127.0.0.1:3000';
 const SECRET = 'hunter2';
-/** Something of our own network that is no identity provider. */
+/** A server in our own network that is no identity provider. */
 const inside = await startUpstream((_, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>The password is ${SECRET}</h1>`);
 });

@@ -6,7 +6,7 @@ import { SsoStart } from '#lib/studio/people/person.ts';
 const START_BODY = 1024;
 const START_WITHIN_MS = 10_000;
 
-/** Where to go to sign in by the identity provider, with an invitation or without. */
+/** The address to sign in at the identity provider, with or without an invitation. */
 export const POST = route(
   async (request) => {
     const { token } = await readBody(request, SsoStart, START_BODY, START_WITHIN_MS);

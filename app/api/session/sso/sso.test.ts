@@ -28,13 +28,13 @@ ownDataFolder({
   OIDC_CLIENT_SECRET: 'secret',
 });
 
-/** Who the provider says somebody is. */
+/** The identity that the provider reports. */
 const WHO = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace' };
 let who: typeof WHO = WHO;
 provider.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, who));
 provider.service.on('beforeUserinfo', (answer) => Object.assign(answer.body, who));
 
-/** A browser goes to the provider, which sends it back at once. */
+/** Follows the browser to the provider and straight back. */
 async function goThere(begun: Response, cookie = '') {
   const { url } = (await begun.json()) as { url: string };
   const sent = await fetch(url, { redirect: 'manual' });
@@ -47,7 +47,7 @@ async function goThere(begun: Response, cookie = '') {
 const begin = (body = {}) => start.POST(by(ask('/session/sso', 'POST', body), ''), none);
 const whoIs = async (cookie: string) =>
   (await (await session.GET(by(ask('/session'), cookie), none)).json()).person;
-/** What was written down last, the newest first. */
+/** The latest audit entries, newest first. */
 const written = async (count: number) => {
   const { entries } = await readAudit(await store(), AuditQuery.parse({ limit: count }));
   return entries.map(({ action, name, subject }) => [action, name || subject]);

@@ -22,7 +22,7 @@ ownDataFolder({
   ...{ OIDC_CLIENT_ID: 'dailies', OIDC_CLIENT_SECRET: 'secret' },
 });
 
-/** Through the provider and back: where that sends a browser, and where the studio then does. */
+/** To the provider and back: where it redirects to, and where the studio does. */
 async function through(token?: string) {
   const begun = await start.POST(by(ask('/session/sso', 'POST', { token }), ''), none);
   const { url } = (await begun.json()) as { url: string };

@@ -20,7 +20,7 @@ import * as video from '../[token]/works/[id]/video/route.ts';
 type Somebody = Awaited<ReturnType<typeof joined>>;
 type Film = Awaited<ReturnType<ReturnType<typeof cuts>['insert']>>;
 
-/** For the tests of one file: a studio in which Ann makes links to her work. */
+/** For one test file: a studio in which Ann shares her work by links. */
 export async function annShares() {
   ownDataFolder({ ACCOUNTS: 'on' });
   afterAll(async () => (await store()).close());
@@ -30,7 +30,7 @@ export async function annShares() {
   const newVideo = async (over = {}) =>
     (await addVideo(await store(), blobs(), ann.owner, clip, { title: 'Heron', ...over })).id;
 
-  /** A finished render of a film, as this owner had it made. */
+  /** A finished render of a film, by this owner. */
   async function rendered(owner: string, { id, timeline }: Film): Promise<string> {
     const opened = await store();
     const render = await cutRenders(opened, owner).begin(id, 1, timeline);
@@ -40,7 +40,7 @@ export async function annShares() {
     return render.id;
   }
 
-  /** A project of hers that somebody else works in. */
+  /** A project of hers with another editor. */
   async function projectWith({ email }: Somebody) {
     const opened = await store();
     const ours = await projects(opened, ann.owner).create({ name: 'Ours' });
@@ -61,7 +61,7 @@ export async function annShares() {
 
 let visitors = 0;
 
-/** Somebody with nothing but a link; each comes from an address of their own. */
+/** A visitor with only a link; each has its own address. */
 export function stranger(path: string, method = 'GET', body?: unknown, cookie = '') {
   visitors += 1;
   return by(ask(path, method, body), cookie, `203.0.113.${visitors % 250}`);

@@ -10,7 +10,7 @@ export const PATCH = route(
   async (request, { owner, token, params: { id } }: At<'id'>) => {
     const { name, ...shown } = await readBody(request, SharePatch);
     const mine = shares(await store(), owner, homeOf(request));
-    // What it is called opens it to nobody.
+    // Its name opens it to nobody.
     if (token && Object.keys(shown).length > 0)
       requireEndsFirst(token, { ...(await mine.require(id)), ...shown }.expiresAt);
     return json(await mine.update(id, { name, ...shown }));

@@ -4,7 +4,7 @@ import { store } from '#lib/server/db/open.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { reconcileAll } from '#lib/server/tasks/reconcile-all.ts';
 
-/** Takes in everything that the services have and that is not here. */
+/** Imports everything the services have that the studio lacks. */
 export const POST = route(
   async ({ signal }, { owner }) => {
     await requireConnection(owner);

@@ -12,7 +12,7 @@ export const PATCH = route(
   async (request, context: At<'id'>) => {
     const { owner, person, token, role, params } = context;
     const limits = await readBody(request, TokenPatch);
-    // Caps are the studio's.
+    // Caps belong to the studio.
     if (limits.budgets.length > 0) requireRole(context, 'admin');
     const known = tokens(await store(), owner);
     const changed = await known.change(params.id, limits, { setsCaps: role === 'admin' });

@@ -19,7 +19,7 @@ export const PATCH = route(
     const before = await mine.require(id);
     const isAimed = patch.url !== undefined || patch.ownNetwork !== undefined || patch.enabled === true;
     if (token && (isAimed || patch.events !== undefined)) requireNoEnd(token, 'the webhook');
-    // Whoever renames one, or turns it off, need not mend where it goes.
+    // Renaming or disabling a webhook does not require fixing its target.
     if (isAimed) await requireMayReach({ ...before, ...patch }, role);
     return json(await mine.change(id, patch));
   },

@@ -11,7 +11,7 @@ const SPEAKER = sampleVoices({ capabilities: { voices: [{ id: 'onyx', name: 'Ony
 const sample = page.getByRole('button', { name: 'Try a sample' });
 const spoken = () => new Response('sound', { headers: { 'x-clip-id': 'clip_1' } });
 
-/** The page once a sample is asked for, of a studio whose services take their time to speak. */
+/** The page after a sample was requested, with services slow to speak. */
 async function askForSample() {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const speak = vi.fn<(key: string | null) => Promise<Response>>(() => promise);

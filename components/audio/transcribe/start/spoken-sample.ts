@@ -15,17 +15,17 @@ import type { FileUpload } from '../take-files.ts';
 const SAMPLE =
   'When the boats came back to the old quay, nobody had expected them. My father stood in the snow and counted them out loud. Then he counted them again.';
 
-/** As it was asked for. The studio speaks it once for a key, whether somebody waits for it or not. */
+/** The original request. The studio speaks it once per key, whether or not the page waits. */
 type Asked = { key: string; connectionId: string; model: string; voice: string | undefined };
 
-/** Samples that are no recordings yet: a tab that was loaded anew asks for them by the same key. */
+/** Samples not yet recorded: a reloaded tab requests them by the same key. */
 export const useAskedSamples = create<Partial<Record<TranscriptTask, Asked>>>()(
   persist(() => ({}), { name: 'asked-samples', storage: createJSONStorage(() => sessionStorage) }),
 );
 
 const forget = (task: TranscriptTask) => useAskedSamples.setState(({ [task]: _, ...rest }) => rest, true);
 
-/** A recording to try these pages with, spoken by a service; whoever leaves meanwhile finds it when they come back. */
+/** A spoken sample to try these pages with; it continues while the user is elsewhere. */
 export function useSpokenSample(task: TranscriptTask, onSpoken: (upload: FileUpload) => Promise<void>) {
   const t = useTranslations('transcripts');
   const client = useQueryClient();
@@ -57,12 +57,12 @@ async function takeSample(client: QueryClient, task: TranscriptTask, name: strin
     const file = new File([await response.blob()], name, { type: 'audio/mpeg' });
     const upload = await keepUpload('transcript', file, { task });
     forget(task);
-    // It is a recording from here on, and no clip of anybody's.
+    // From here on it is a recording, not a clip.
     const id = response.headers.get('x-clip-id') ?? '';
     void command('DELETE /api/speech/[id]', { parts: { id } }).catch(() => undefined);
     return upload;
   } catch (cause) {
-    // Where no answer of its own came, the studio may be speaking it all the same.
+    // Without an answer, the studio may still be speaking it.
     if (cause instanceof ApiError && cause.status < 500) forget(task);
     throw cause;
   }

@@ -76,11 +76,11 @@ const DETECT = 'detect';
 
 type OptionsFieldsProps = {
   task: TranscriptTask;
-  /** What is open: where it was refused for one of the options, that is said there. */
+  /** Open options; a refusal of one is shown there. */
   row: TranscriptRow | undefined;
 };
 
-/** Options of the next transcripts: only those that the endpoint and the model support. */
+/** Options of new transcripts: only those that endpoint and model support. */
 export function OptionsFields({ task, row }: OptionsFieldsProps) {
   const t = useTranslations('transcripts');
   const tAudio = useTranslations('audio');

@@ -22,17 +22,17 @@ const HOME = { bytes: 1, sha256: 'a'.repeat(64), at: 1 };
 type Given = {
   task?: TranscriptTask;
   search?: string;
-  /** What the services tell, until `studio.told` is something else. */
+  /** The services' answer, until `studio.told` changes. */
   told?: Catalogue;
   connections?: ListedConnection[];
   kept?: TranscriptRow[];
-  /** What is asked for is made once this says so. */
+  /** Requests complete once this resolves. */
   mayMake?: Promise<void>;
-  /** Answers to what is to be spoken. */
+  /** Answers speech requests. */
   speak?: (key: string | null) => Promise<Response>;
 };
 
-/** The page of a studio that has a video, makes transcripts, and gets every file at once. */
+/** The page of a studio with a video that transcribes, and receives every file at once. */
 export async function showStudio({
   task = 'transcribe',
   search = '',

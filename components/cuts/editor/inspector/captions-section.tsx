@@ -8,7 +8,7 @@ import { Row, Section } from './rows.tsx';
 
 type Captions = Timeline['captions'];
 
-/** What is written under the picture, and how. */
+/** Captions under the picture, and their style. */
 export function CaptionsSection() {
   const t = useTranslations('cuts');
   const store = useCutStore();

@@ -27,7 +27,7 @@ const SIZES = [
 const shape = (width: number, height: number) =>
   width > height ? 'wide' : width < height ? 'upright' : 'square';
 
-/** The film as a whole, while nothing of it is selected. */
+/** Settings of the whole film, while nothing is selected. */
 export function FilmPanel() {
   const t = useTranslations('cuts');
   const tTask = useTranslations('task');
@@ -129,7 +129,7 @@ function TrackRow({ track }: { track: TrackName }) {
   );
 }
 
-/** What does not fit, with the way there. */
+/** What does not fit, with links to it. */
 function ToLookAt() {
   const t = useTranslations('cuts');
   const store = useCutStore();

@@ -7,13 +7,13 @@ import { useCutStore } from '#lib/state/cut-store.ts';
 
 type HearButtonProps = { url: string; speed?: number; volume?: number };
 
-/** Plays one sound of the film alone. */
+/** Plays one sound of the film. */
 export function HearButton({ url, speed = 1, volume = 1 }: HearButtonProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
-  // Another sound is another one to be played.
+  // A new URL needs a new element.
   useEffect(() => {
     const element = new Audio();
     element.preload = 'none';

@@ -9,11 +9,11 @@ import { MarkerPanel } from './marker-panel.tsx';
 import { SeamPanel } from './seam-panel.tsx';
 import { ShotPanel } from './shot-panel.tsx';
 
-/** Who only looks reads the settings, and is not offered what acts. */
+/** Viewers see the settings, but no actions. */
 const LOOKED_AT =
   'contents in-data-readonly:[&_button:not([role])]:hidden in-data-readonly:[&_[role=slider]]:hidden';
 
-/** What can be set of the selection, or of the film. */
+/** The settings of the selection, or of the film. */
 export function Inspector() {
   const t = useTranslations('cuts');
   const readOnly = useCut((state) => state.readOnly);
@@ -30,12 +30,12 @@ export function Inspector() {
   );
 }
 
-/** What the panel is about, and whether it is typed into as soon as it is there. */
+/** The panel's subject, and whether its field takes the focus. */
 type Panel = { about: string; typed?: boolean; element: ReactElement };
 
 const NONE: Panel = { about: '', element: <></> };
 
-/** The picture and the lanes come first and the panel follows: until then the one before stays as it is. */
+/** Picture and lanes render first; until the panel follows, the old one stays. */
 function SelectionPanel() {
   const { shots, lines, markers } = useCut((state) => state.timeline);
   const { kind, id } = useCut((state) => state.selection) ?? {};
@@ -59,7 +59,7 @@ function SelectionPanel() {
   return panel.typed || panel.about === later.about ? panel.element : later.element;
 }
 
-/** While an end is dragged along the lanes, its numbers follow when there is time. */
+/** During a trim its numbers are deferred. */
 function useUnhurriedShot(shot: Shot | undefined) {
   const isTrimming = useCut(({ trimming }) => trimming !== null);
   const later = useDeferredValue(shot);

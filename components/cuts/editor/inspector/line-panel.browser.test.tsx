@@ -65,7 +65,7 @@ test('whoever deletes a line, or undoes adding it, is at the playhead then', asy
   expect(store.getState().timeline.lines).toEqual([]);
 });
 
-/** The editor with a line that was spoken and says something else by now; and how often it is to be spoken. */
+/** The editor with a spoken line whose words have changed since, and a count of requests to speak it. */
 async function changeSpokenLine() {
   const cache = silentCache();
   const voices = sampleVoices({ capabilities: { voices: [{ id: 'onyx', name: 'Onyx' }] } });

@@ -16,7 +16,7 @@ import { SpeakerField } from './speaker-field.tsx';
 
 const LONGEST = 2000;
 
-/** A line: its words, who says them, and whether they fit. */
+/** A line: its words, its speaker, and whether it fits. */
 export function LinePanel({ line }: { line: Line }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -26,7 +26,7 @@ export function LinePanel({ line }: { line: Line }) {
   const speech = useLineSpeech(line);
   const change = (what: Partial<Line>, label: 'typeLine' | 'linePace' | 'lineVolume') =>
     store.getState().edit((film) => changeLine(film, line.id, what), label, `${label} ${line.id}`);
-  // What is typed into is there at once, the rest when that is seen.
+  // The text field renders at once, the rest after it.
   const whole = useDeferredValue(true, false);
   return (
     <>
@@ -38,7 +38,7 @@ export function LinePanel({ line }: { line: Line }) {
             label={t('line.delete')}
             keys="delete"
             icon={Trash2}
-            // The words keep the focus: whoever leaves them has the line spoken, which is paid for.
+            // Keep the focus: blurring the words would have the line spoken, which costs.
             onMouseDown={(event) => event.preventDefault()}
             onClick={remove}
           />
@@ -93,7 +93,7 @@ export function LinePanel({ line }: { line: Line }) {
   );
 }
 
-/** By how much it does not fit, and what would help. */
+/** By how much it does not fit, and what helps. */
 function LineFit({ line }: { line: Line }) {
   const t = useTranslations('cuts');
   const over = useCut(

@@ -24,7 +24,7 @@ import { useCast } from './use-cast.ts';
 
 type LineSoundProps = { line: Line; speech: ReturnType<typeof useLineSpeech> };
 
-/** How a line is heard: spoken by a voice, or recorded. */
+/** The sound of a line: a voice, or a recording. */
 export function LineSound({ line, speech }: LineSoundProps) {
   const t = useTranslations('cuts');
   const [recording, setRecording] = useState(false);
@@ -88,7 +88,7 @@ export function useLineSpeech(line: Line) {
     speak,
     stale,
     unspoken: isUnspoken(line, clip ?? null),
-    /** Only what was spoken before is spoken again without being asked for. */
+    /** Only lines spoken before are respoken automatically. */
     again: () => {
       const isThere = lineOf(store.getState().timeline, line.id) !== undefined;
       if (stale && isThere && speaking?.state !== 'speaking') speak();

@@ -4,7 +4,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { whyNotMade } from '../../why-not-made.ts';
 
-/** Why a shot has no picture, and what helps; what exactly was said, when it is pointed at. */
+/** Why a shot has no picture, and what helps; the exact error on hover. */
 export function NotMade({ error }: Pick<CutMedia, 'error'>) {
   const t = useTranslations('cuts');
   const told = useErrorMessage();

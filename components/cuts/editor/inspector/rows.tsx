@@ -41,7 +41,7 @@ export function Section({ title, aside, className, children }: SectionProps) {
 
 type RowProps = { label: string; value?: ReactNode; children: ReactNode };
 
-/** A name, a control, and what it is set to. */
+/** A label, a control, and its value. */
 export function Row({ label, value, children }: RowProps) {
   return (
     <div className="grid min-h-[26px] grid-cols-[68px_minmax(0,1fr)_auto] items-center gap-2 text-xs">
@@ -74,7 +74,7 @@ type SpeedRowProps = { speed: number; onChange: (speed: number) => void };
 
 const hundredths = (speed: number) => Math.round(speed * 100) / 100;
 
-/** A quarter to four times as fast, drawn so that half and twice are as far from the middle; or typed. */
+/** From a quarter to four times the speed, on a scale centred on 1; or typed. */
 export function SpeedRow({ speed, onChange }: SpeedRowProps) {
   const t = useTranslations('cuts');
   const shown = t('units.times', { value: speed });
@@ -108,7 +108,7 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
 
 type VolumeRowProps = { label?: string; volume: number; onChange: (volume: number) => void };
 
-/** Loudness in decibels; at the left end nothing is heard. */
+/** Volume in decibels; silent at the left end. */
 export function VolumeRow({ label, volume, onChange }: VolumeRowProps) {
   const t = useTranslations('cuts');
   const level = toDecibels(volume);
@@ -147,13 +147,13 @@ type TimeFieldProps = {
   /** Frames. */
   value: number;
   fps: number;
-  /** How long, not where. */
+  /** A duration, not a position. */
   length?: boolean;
   disabled?: boolean;
   onChange: (frames: number) => void;
 };
 
-/** A time of the film; up and down go by a frame. */
+/** A time in the film; up and down step by a frame. */
 export function TimeField({ label, value, fps, length = false, disabled, onChange }: TimeFieldProps) {
   const t = useTranslations('cuts');
   const id = useId();

@@ -18,11 +18,11 @@ const percent = (part: number) => Math.round(part * 100);
 type SeamOffersProps = {
   shotId: string;
   index: number;
-  /** Says which seam it is; otherwise what its number means. */
+  /** Names the seam; otherwise explains its score. */
   named?: boolean;
 };
 
-/** How well two shots meet, and where they would meet better. */
+/** How well two shots join, and where they would join better. */
 export function SeamOffers({ shotId, index, named = true }: SeamOffersProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -34,7 +34,7 @@ export function SeamOffers({ shotId, index, named = true }: SeamOffersProps) {
   const { similarity, colourStep, better } = seam;
   const gradeOf = (alike: number) => seamGrade(alike, goesOn(shots, index));
   const grade = gradeOf(similarity);
-  // Two different shots: there is nothing to judge.
+  // Two unrelated shots: nothing to grade.
   if (grade === 'cut') return null;
   const by = (from: number, to: number) => {
     const frames = toFrame(to - from, fps);
@@ -84,7 +84,7 @@ export function SeamOffers({ shotId, index, named = true }: SeamOffersProps) {
 
 type Frame = { shot: Shot; at: number };
 
-/** The two frames that would meet. */
+/** The two frames that meet. */
 function Pair({ left, right }: { left: Frame; right: Frame }) {
   return (
     <span aria-hidden className="grid h-[26px] grid-cols-2 gap-0.5 overflow-hidden rounded-xs">

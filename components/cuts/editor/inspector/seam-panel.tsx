@@ -4,7 +4,7 @@ import { Section } from './rows.tsx';
 import { SeamOffers } from './seam-offers.tsx';
 import { TransitionRow } from './transition-row.tsx';
 
-/** Where two shots meet. */
+/** The seam between two shots. */
 export function SeamPanel({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');
   return (

@@ -17,7 +17,7 @@ const ContinueShot = lazyComponent(() =>
   import('../../board/continue-shot.tsx').then((dialog) => dialog.ContinueShot),
 );
 
-/** What a shot was made from, and making it again, going on from it, or making it at all. */
+/** What a shot was made from; makes, remakes or continues it. */
 export function ShotMaking({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');
   const [open, setOpen] = useState<'draft' | 'continue' | null>(null);

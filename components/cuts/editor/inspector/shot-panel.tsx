@@ -26,8 +26,7 @@ import { TransitionRow } from './transition-row.tsx';
 const FITS = ['fill', 'contain', 'blur'] as const;
 
 /**
- * The shot that is selected, and everything that can be set of it. From shot to shot it stays: only what remembers
- * something of one begins anew.
+ * The selected shot and all its settings. Kept across shots: only parts with state per shot are remounted.
  */
 export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');

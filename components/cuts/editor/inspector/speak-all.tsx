@@ -16,7 +16,7 @@ import { useCast } from './use-cast.ts';
 
 const VOICE = 'grid gap-1 [&>*]:w-full!';
 
-/** Lines that nobody has spoken yet, one after the other. Those without a voice get the one that is chosen here. */
+/** Speaks the unspoken lines one by one. Lines without a voice get the one chosen here. */
 export function SpeakAll() {
   const t = useTranslations('cuts');
   const told = useErrorMessage();
@@ -75,7 +75,7 @@ export function SpeakAll() {
   );
 }
 
-/** The voice of somebody in the film, for all they have not said yet. */
+/** A speaker's voice for all their unspoken lines. */
 function SpeakerVoice({ speaker, chosen }: { speaker: string; chosen: Chosen }) {
   const store = useCutStore();
   const voice = useVoice(chosen, (next) =>

@@ -6,7 +6,7 @@ import type { Line } from '#lib/studio/cut/cut.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { setSpeaker, speakersIn } from '#lib/studio/cut/speakers.ts';
 
-/** Who says a line. Those who speak in the film already are offered. */
+/** Who says a line; offers the film's speakers. */
 export function SpeakerField({ line }: { line: Line }) {
   const t = useTranslations('cuts');
   const store = useCutStore();

@@ -14,7 +14,7 @@ const USUAL_SECONDS = 0.5;
 
 type TransitionRowProps = {
   label: string;
-  /** The name of what is chosen in it. */
+  /** The name of the selected kind. */
   named: string;
   shot: Shot;
   index: number;
@@ -28,7 +28,7 @@ export function TransitionRow({ label, named, shot, index }: TransitionRowProps)
   const { kind, seconds } = shot.transition;
   const set = (transition: Shot['transition'], gesture?: string) =>
     store.getState().edit((film) => setTransition(film, shot.id, transition), 'transition', gesture);
-  // Nothing is before the first shot that it could dissolve out of.
+  // The first shot has nothing to dissolve from.
   const kinds: Kind[] = index === 0 ? ['cut', 'fade'] : ['cut', 'dissolve', 'fade'];
   return (
     <>

@@ -5,16 +5,16 @@ import { CONTROL } from '#components/ui/forms/input.tsx';
 
 type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> & {
   shown: string;
-  /** Whether it can be read; what cannot is marked while it stands there, and changes nothing. */
+  /** Whether it is valid; invalid text is marked and changes nothing. */
   reads?: (text: string) => boolean;
   onTyped: (text: string) => void;
-  /** Up and down, ten times as far with Shift. */
+  /** Arrow keys step, ten times as far with Shift. */
   onStep: (by: number) => void;
 };
 
 const isUndo = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && /^[yz]$/i.test(key);
 
-/** What is typed counts with Enter or on leaving; Escape drops it. */
+/** Enter or blur commits; Escape discards. */
 export function TypedInput({ shown, reads, onTyped, onStep, className, ...input }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
@@ -33,7 +33,7 @@ export function TypedInput({ shown, reads, onTyped, onStep, className, ...input 
       onBlur={take}
       onKeyDown={(event) => {
         if (isComposing(event)) return;
-        // What is typed is taken back first, by the field itself; it is no part of the film yet.
+        // The field's own undo comes first: typed text is not part of the film yet.
         if (typed !== null && isUndo(event)) event.stopPropagation();
         if (event.key === 'Enter') take();
         const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -42,7 +42,7 @@ export function TypedInput({ shown, reads, onTyped, onStep, className, ...input 
           onStep(by * (event.shiftKey ? 10 : 1));
           setTyped(null);
         }
-        // Without anything typed the editor leaves the field.
+        // Without typed text the editor leaves the field.
         if (event.key !== 'Escape' || typed === null) return;
         event.preventDefault();
         event.stopPropagation();

@@ -4,7 +4,7 @@ import { useOffered } from '#components/audio/use-offered.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { castVoices } from '#lib/studio/cut/speakers.ts';
 
-/** The voice of everybody in the film; of those who have none yet, the one they would get. */
+/** The voice of each speaker; for those without, the one they would get. */
 export function useCast(): (speaker: string | null) => Chosen {
   const lines = useCut(({ timeline }) => timeline.lines);
   const { models } = useOffered('speech');

@@ -28,13 +28,13 @@ function Keys() {
 }
 
 type Around = {
-  /** Called whenever something of the timeline is rendered. */
+  /** Called when a part of the timeline renders. */
   onRender?: () => void;
-  /** What the page knows of the studio. */
+  /** Preset query cache. */
   cache?: QueryClient;
 };
 
-/** Header, timeline and inspector of a film of three shots, two seconds each, or of what is given. */
+/** Header, timeline and inspector of a film of three two-second shots, or as given. */
 export async function openEditor(more: Partial<Timeline> = {}, around: Around = {}) {
   const store = createCutStore(sampleCut({ shots: SHOT_IDS.map(shotOf), ...more }));
   store.getState().setMedia(SHOT_IDS.map(mediaOf));

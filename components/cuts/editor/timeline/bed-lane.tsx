@@ -8,7 +8,7 @@ import { place } from './placing.ts';
 import { Fades } from './sound-lane.tsx';
 import { Wave } from './wave.tsx';
 
-/** Sound under the whole film, lower where somebody speaks. */
+/** Sound under the whole film, quieter under speech. */
 export const BedLane = memo(function BedLane() {
   const t = useTranslations('cuts');
   const heard = useHeard('bed');

@@ -17,12 +17,12 @@ import { TrimHandle } from './trim-handle.tsx';
 
 type ClipProps = { shot: Shot; index: number; frames: number; fps: number; near: boolean };
 
-/** A shot on the picture track. Where it lies is not its own: trimming one moves all behind it. */
+/** A shot on the picture track. Its position is not a prop: trimming one moves all after it. */
 export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
-  // One of them is reached by Tab; the arrows go from shot to shot.
+  // One is in the tab order; arrows move between shots.
   const isEntry = useCut(({ selection }) => (selection?.kind === 'shot' ? selected : index === 0));
   const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
@@ -127,7 +127,7 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
   );
 });
 
-/** Makes what is missing here, and nothing else. */
+/** Makes only what is missing here. */
 function MakeHere({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');
   const { make, busy } = useTakes();

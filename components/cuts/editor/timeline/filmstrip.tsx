@@ -12,7 +12,7 @@ const HEIGHT = 64;
 
 type FilmstripProps = { shot: Shot; media: CutMedia; seconds: number; selected: boolean };
 
-/** Frames along a shot. Until they are decoded, its still. */
+/** Frames along a shot; its still until they are decoded. */
 export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selected }: FilmstripProps) {
   const t = useTranslations('cuts');
   const { posterUrl, status, kind } = media;
@@ -22,7 +22,7 @@ export const Filmstrip = memo(function Filmstrip({ shot, media, seconds, selecte
         className={classes(
           'grid h-16 place-content-center px-2 text-center text-[11px]',
           status === 'uncertain' ? 'bg-warn-soft text-warn' : 'bg-danger-soft text-danger',
-          // The soft ground lets the colour of the selection through, and the words drown in it.
+          // A soft ground would let the selection colour through and hide the words.
           selected && 'rounded-b-[5px] bg-panel!',
         )}
       >
@@ -48,10 +48,10 @@ type Strip = {
   covers: number;
 };
 
-/** One picture, painted with the lane: canvases would be a layer each, put together anew with every change. */
+/** One painted image: a canvas each would be a layer each, recomposited with every change. */
 function Frames({ shot, media, seconds }: Omit<FilmstripProps, 'selected'>) {
   const [strip, setStrip] = useState<Strip | null>(null);
-  // Pictures are as far apart as at half or double the zoom: few are decoded while somebody zooms.
+  // Spaced for the nearest power of two of the zoom, so that zooming decodes few frames.
   const step = useCut(({ zoom }) => 2 ** Math.round(Math.log2(zoom)));
   const { url, width, height } = media;
   const wide = Math.round(HEIGHT * (width && height ? width / height : 16 / 9));

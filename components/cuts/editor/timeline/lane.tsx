@@ -13,13 +13,13 @@ const HEAD =
 
 type LaneProps = {
   name: string;
-  /** Its sound, where it has one. */
+  /** Its sound track, if any. */
   track?: TrackName | undefined;
   className: string;
   children: ReactNode;
 };
 
-/** One row of the timeline: its name, and what lies on it. */
+/** One row of the timeline: its name and its content. */
 export function Lane({ name, track, className, children }: LaneProps) {
   return (
     <section aria-label={name} className="flex border-b">
@@ -43,8 +43,8 @@ const Head = memo(function Head({ name, track }: Pick<LaneProps, 'name' | 'track
 });
 
 /**
- * As wide as a second: what lies on a lane is placed in hundreds of percents of it. Zooming changes this one box,
- * and moving something only what moves; variables would be handed down to everything inside.
+ * As wide as a second: positions on a lane are hundreds of percent of it. Zooming changes one box, and a move
+ * only what moves; variables would be inherited by everything inside.
  */
 export function Seconds({ children }: { children: ReactNode }) {
   const zoom = useCut((state) => state.zoom);
@@ -55,7 +55,7 @@ export function Seconds({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether a track is heard: not while it is muted, or others are alone. */
+/** Whether a track is audible: not muted, and no other is solo. */
 export const useHeard = (track: TrackName) =>
   useCut(({ timeline: { tracks } }) => {
     const alone = Object.values(tracks).some(({ solo }) => solo);

@@ -6,7 +6,7 @@ import { shotOf } from '#lib/studio/cut/edits.ts';
 import { remediesFor, tenths } from '#lib/studio/cut/line-edits.ts';
 import { sourceLength } from './trim-handle.tsx';
 
-/** What would make a line fit: nothing is done to it unasked. */
+/** What would make a line fit; nothing is applied without a click. */
 export function useRemedies(line: Line) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -23,7 +23,7 @@ export function useRemedies(line: Line) {
   }));
 }
 
-/** Selects a line and puts the cursor into its words. */
+/** Selects a line and focuses its words. */
 function useShorten(line: Line) {
   const store = useCutStore();
   return () => {
@@ -38,7 +38,7 @@ export function LineFix({ line, over }: { line: Line; over: number }) {
   const shorten = useShorten(line);
   const zoom = useCut((state) => state.zoom);
   return (
-    // It begins under its line and stays in sight, as far as the lanes are.
+    // Starts under its line, and stays in view while the lanes do.
     <div className="pointer-events-none absolute inset-x-0 top-[60px] z-3 flex">
       <span className="shrink-0" style={{ width: line.start * zoom }} />
       <fieldset

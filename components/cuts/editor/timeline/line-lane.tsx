@@ -14,7 +14,7 @@ import { followPointer, place } from './placing.ts';
 
 const SNAP_PIXELS = 8;
 
-/** What is spoken, and where it does not fit. */
+/** The spoken lines, and where they do not fit. */
 export const LineLane = memo(function LineLane() {
   const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
@@ -83,7 +83,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         const reach = SNAP_PIXELS / perFrame;
         const free = from + dx / perFrame;
         const begin = snapped(free, targets, reach);
-        // Its end may meet something where its beginning does not.
+        // Its end may snap where its start does not.
         const end = free + length * fps;
         const to = begin === free ? free + snapped(end, targets, reach) - end : begin;
         edit((film) => moveLine(film, line.id, to / fps), 'moveLine', gesture);
@@ -120,7 +120,7 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
         )}
       >
         <span
-          // Of a narrow block the words are shown alone, of a bar nothing.
+          // A narrow block shows only words, a bar nothing.
           className="line-clamp-3 min-w-0 hyphens-none @max-[26px]:hidden"
           style={over > 0 ? { marginRight: `${Math.min(over / length, 0.6) * 100}%` } : undefined}
         >

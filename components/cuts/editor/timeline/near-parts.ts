@@ -15,31 +15,31 @@ type Part = { from: number; to: number };
 const NearContext = createContext<Part>({ from: 0, to: Infinity });
 export const NearProvider = NearContext.Provider;
 
-/** Widths of the lanes. Going so far changes what is near: scrolling seldom draws anything. */
+/** In widths of the lanes. Near parts change in such steps, so scrolling seldom renders. */
 const STEP = 0.25;
 
 /**
- * Tells whether something lies on the screen or just beside it. Of what does not, nothing is drawn inside: when one
- * shot is trimmed all behind it move, and each would be painted anew.
+ * Whether something is on or near the screen. Other parts render no content: trimming one shot moves all
+ * after it, and each would be repainted.
  */
 export function useIsNear() {
   const { from, to } = useContext(NearContext);
   return (start: number, seconds = 0) => start <= to && start + seconds >= from;
 }
 
-/** What is near `scrolled` pixels from the beginning. */
+/** What is near at this scroll position. */
 function partAt(scrolled: number, width: number, zoom: number): Part {
   const step = (width * STEP) / zoom;
   const at = Math.floor(scrolled / (width * STEP)) || 0;
   return { from: (at - 1) * step, to: (at + 2 + 1 / STEP) * step };
 }
 
-/** The part of the film that is on the screen, and a little more on both sides. */
+/** The visible part of the film, with a margin. */
 export function useNearPart(scroller: RefObject<HTMLElement | null>): Part {
   const store = useCutStore();
-  // What is there is stretched first; what comes near by that is drawn when this is seen.
+  // Existing parts stretch first; newly near ones render after that.
   const zoom = useDeferredValue(useCut((state) => state.zoom));
-  // Lanes are no wider than the window. To ask how wide they are would lay out the whole editor at once.
+  // Lanes are at most as wide as the window. Measuring them would force layout of the whole editor.
   const [part, setPart] = useState(() => partAt(0, window.innerWidth, zoom));
   const width = useRef<number>(null);
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function useNearPart(scroller: RefObject<HTMLElement | null>): Part {
     };
     look();
     view.addEventListener('scroll', look, { passive: true });
-    // Tells at once how wide they are, when they are laid out.
+    // Fires once they are laid out, with their width.
     const watcher = new ResizeObserver(() => {
       width.current = view.clientWidth;
       look();

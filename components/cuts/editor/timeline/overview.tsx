@@ -4,7 +4,7 @@ import { filmFrames, placedShots, useCut, useCutStore } from '#lib/state/cut-sto
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { followPointer } from './placing.ts';
 
-/** The whole film in one row, and which part of it is on the screen. */
+/** The whole film in one row, with the visible part marked. */
 export const Overview = memo(function Overview({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const store = useCutStore();
   const timeline = useDeferredValue(useCut((state) => state.timeline));
@@ -27,7 +27,7 @@ export const Overview = memo(function Overview({ scroller }: { scroller: RefObje
       frame.current.hidden = seen >= 1;
     };
     view.addEventListener('scroll', draw, { passive: true });
-    // Draws it for the first time too, once the lanes are laid out.
+    // Also draws it the first time, after layout.
     const watcher = new ResizeObserver(draw);
     watcher.observe(view);
     const stop = store.subscribe((state, before) => {
@@ -54,7 +54,7 @@ export const Overview = memo(function Overview({ scroller }: { scroller: RefObje
     followPointer(event, { onMove: (_, next) => go(next.clientX), onEnd: () => undefined });
   };
   return (
-    // A picture for the mouse; the lanes themselves scroll by keyboard.
+    // For the mouse; the lanes themselves scroll by keyboard.
     <div aria-hidden className="ml-(--head) pr-3.5 max-md:hidden">
       <div className="relative flex h-7 touch-none gap-0.5 py-2" onPointerDown={turn}>
         {placedShots(timeline).map(({ shot, frames }) => {

@@ -9,7 +9,7 @@ import { useIsNear } from './near-parts.ts';
 import { place } from './placing.ts';
 import { SeamChip } from './seam-chip.tsx';
 
-/** The shots, one after another, and what is between them. */
+/** The shots in order, and the seams between them. */
 export const PictureLane = memo(function PictureLane() {
   const t = useTranslations('cuts');
   const timeline = useCut((state) => state.timeline);
@@ -66,7 +66,7 @@ type SeamProps = {
   similarity: number | null;
 };
 
-/** Between a shot and the one before it: the transition, and how well it holds. */
+/** The seam before a shot: the transition, and its score. */
 const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }: SeamProps) {
   const { kind } = shot.transition;
   if (index === 0 && kind === 'cut') return null;
@@ -97,7 +97,7 @@ const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }
   );
 });
 
-/** Where a dragged shot would land; moved by the drag itself. */
+/** Where a dragged shot would land; moved by the drag. */
 function DropMark() {
   return (
     <span

@@ -2,22 +2,22 @@ import type { CSSProperties, PointerEvent as ReactPointerEvent } from 'react';
 
 const percent = (seconds: number) => `${(seconds * 100).toFixed(4)}%`;
 
-/** Where something begins on a lane, and how long it is there. */
+/** Position and length on a lane. */
 export const place = (start: number, length?: number): CSSProperties => ({
   left: percent(start),
   ...(length !== undefined && { width: `max(2px, ${percent(length)} - 1px)` }),
 });
 
-/** A press that moves less is a click. */
+/** Smaller movement is a click. */
 const CLICK = 3;
 
 type Drag = {
-  /** How far the pointer is from where it was pressed. */
+  /** Distance from where it was pressed. */
   onMove: (dx: number, event: PointerEvent) => void;
   onEnd: (moved: boolean, cancelled: boolean) => void;
 };
 
-/** Follows the pointer until it is released; Escape gives up. */
+/** Follows the pointer until release; Escape cancels. */
 export function followPointer(event: ReactPointerEvent<Element>, { onMove, onEnd }: Drag): void {
   if (event.button !== 0) return;
   const target = event.currentTarget;

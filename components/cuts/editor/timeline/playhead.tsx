@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type CutState, useCutStore } from '#lib/state/cut-store.ts';
 import { timecode } from '#lib/studio/cut/timeline.ts';
 
-/** Room that is left before the playhead when the lanes turn to it. */
+/** Room before the playhead after the lanes scroll to it. */
 const LEAD = 80;
 
-/** Drawn by moving one element: nothing else on the timeline is rendered while the film plays. */
+/** Moves one element: playing renders nothing else of the timeline. */
 export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const store = useCutStore();
   const line = useRef<HTMLDivElement>(null);
@@ -17,15 +17,15 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
       if (label.current) {
         const words = timecode(playhead, fps);
         if (label.current.textContent !== words) label.current.textContent = words;
-        // At the beginning it would lie under the names of the lanes.
+        // At the start it would lie under the lane names.
         label.current.style.transform = `translateX(max(-50%, ${-x}px))`;
       }
       return x;
     };
     let turning = 0;
     /**
-     * Turns the lanes like pages, so that what is played or was gone to is seen. Asking how wide they are lays them
-     * out: once before they are painted, when everything that changes has.
+     * Pages the lanes to keep the playhead in view. Reading their width forces layout: do it once, after all
+     * changes and before painting.
      */
     const show = (x: number) => {
       const view = scroller.current;

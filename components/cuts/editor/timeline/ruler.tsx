@@ -10,11 +10,11 @@ import { Seconds } from './lane.tsx';
 import { followPointer, place } from './placing.ts';
 
 const STEPS = [0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600];
-/** As far as labels are apart at least. */
+/** The least distance between labels. */
 const APART = 72;
 const SNAP_PIXELS = 8;
 
-/** Seconds between two labels at a zoom. */
+/** Seconds between labels at a zoom. */
 const rulerStep = (zoom: number) => STEPS.find((step) => step * zoom >= APART) ?? 1200;
 
 export function Ruler() {
@@ -25,7 +25,7 @@ export function Ruler() {
   const seconds = useCut(({ timeline }) => Math.ceil(filmFrames(timeline) / timeline.fps));
   const slider = useRef<HTMLDivElement>(null);
 
-  // The playhead moves sixty times a second: what it says is written without rendering.
+  // The playhead moves sixty times a second: write its text without rendering.
   useEffect(() => {
     const tell = () => {
       const { playhead, timeline } = store.getState();
@@ -73,7 +73,7 @@ export function Ruler() {
 
 type LabelsProps = { step: number; seconds: number };
 
-/** Hundreds in a long film: a zoom is painted before they are others. */
+/** Hundreds in a long film: a zoom is painted before they update. */
 const Labels = memo(function Labels({ step, seconds }: LabelsProps) {
   const labels = Array.from({ length: Math.floor((seconds + 20) / step) + 1 }, (_, at) => at * step);
   return labels.map((at) => (
@@ -83,7 +83,7 @@ const Labels = memo(function Labels({ step, seconds }: LabelsProps) {
   ));
 });
 
-/** Drawn anew with every zoom, unlike the labels. */
+/** Unlike the labels, rendered on every zoom. */
 function Ticks({ step }: { step: number }) {
   const zoom = useCut((state) => state.zoom);
   const ticks = (colour: string, apart: number) =>
@@ -101,7 +101,7 @@ function Ticks({ step }: { step: number }) {
   );
 }
 
-/** What is between I and O. */
+/** The range between I and O. */
 function MarkedRange() {
   const range = useCut((state) => state.range);
   const fps = useCut(({ timeline }) => timeline.fps);

@@ -9,13 +9,13 @@ import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 type SeamChipProps = {
   shot: Shot;
   index: number;
-  /** From 0 to 1; null where nobody has measured it. */
+  /** From 0 to 1; null if not measured. */
   similarity: number | null;
 };
 
 const TONES = { good: 'bg-ok-soft text-ok', fair: 'bg-hover text-muted', poor: 'bg-warn text-invert' };
 
-/** Pixels that words need from one seam to the next. */
+/** Pixels that the text needs between seams. */
 const ROOM = 88;
 
 function isCrowded(timeline: Pick<Timeline, 'shots' | 'fps'>, index: number, zoom: number): boolean {
@@ -24,7 +24,7 @@ function isCrowded(timeline: Pick<Timeline, 'shots' | 'fps'>, index: number, zoo
   return starts.some((start, at) => at > 0 && ((start - (starts[at - 1] ?? 0)) / timeline.fps) * zoom < ROOM);
 }
 
-/** Above where two shots meet: how they do. Without a transition a dot. */
+/** A seam's score, above it; a dot without a transition. */
 export const SeamChip = memo(function SeamChip({ shot, index, similarity }: SeamChipProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -43,7 +43,7 @@ export const SeamChip = memo(function SeamChip({ shot, index, similarity }: Seam
   const words =
     transition ||
     (grade === 'cut' ? '' : t('seam.percent', { percent: Math.round((similarity ?? 0) * 100) }));
-  // Beside a near neighbour there is no room for words; a transition has them all the same.
+  // No room for text near a neighbour; a transition shows it anyway.
   const isDot = words === '' || (transition === '' && crowded);
   const where = index === 0 ? t('seam.beginning') : t('seam.of', { before: index, after: index + 1 });
   return (

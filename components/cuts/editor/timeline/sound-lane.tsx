@@ -60,7 +60,7 @@ const ShotSound = memo(function ShotSound({ shot, index, seconds }: ShotSoundPro
 
 type FadesProps = { fadeIn: number; fadeOut: number; seconds: number };
 
-/** What the fades take away at both ends. */
+/** The volume removed by fades at both ends. */
 export function Fades({ fadeIn, fadeOut, seconds }: FadesProps) {
   const share = (fade: number) => `${Math.min(100, (fade / seconds) * 100)}%`;
   const part = 'absolute inset-y-0 bg-panel/70';

@@ -52,7 +52,7 @@ test('an end is trimmed to the frame by keyboard, no further than the source goe
   await expect.poll(() => store.getState().trimming).toBeNull();
 });
 
-/** Drags from the middle of an element by pixels: the pointer goes to something that stands there. */
+/** Drags by pixels from an element's middle: the pointer needs a visible target. */
 async function drag(from: ReturnType<typeof page.getByRole>, by: number) {
   await expect.element(from).toBeInTheDocument();
   const box = from.element().getBoundingClientRect();
@@ -108,7 +108,7 @@ test('an end that is dragged is one step', async () => {
   store.getState().select({ kind: 'shot', id: 'a' });
   const end = handle('End of shot 1');
   await expect.element(end).toBeInTheDocument();
-  // Without the styles of the page it would have no size.
+  // Without the page's styles it has no size.
   end.element().style.cssText = 'position: fixed; inset: 300px auto auto 300px; width: 9px; height: 64px';
   await drag(end, -store.getState().zoom);
   await expect.poll(() => shotAt(store, 0)?.out).toBeCloseTo(1, 1);
@@ -148,14 +148,14 @@ test('trimming one of sixty shots draws that one, and hands nothing down to the 
   store.getState().edit((film) => trimBy(film, 's2', 'out', -FPS / 2, 3));
   await expect.poll(left).toBe('11750%');
   expect(new Set(drawn.mock.calls.map(([props]) => props.shot.id))).toEqual(new Set(['s2']));
-  // A variable would be inherited: each one that changes computes the style of everything inside anew.
+  // Variables are inherited: a changed one restyles everything inside.
   expect(document.querySelectorAll('[data-shots] [style*="--"]')).toHaveLength(0);
 });
 
 test('of sixty shots only those near what is seen are drawn with what is in them', async () => {
   const shots = Array.from({ length: 60 }, (_, at) => ({ ...shotOf(`s${at}`), taskId: 'a' }));
   const store = await openEditor({ shots });
-  // By role each of them would be named, every time.
+  // By role, the name of each would be computed every time.
   const filled = () => document.querySelectorAll('[data-clip] > button > *:first-child').length;
   await expect.poll(filled).toBeGreaterThan(5);
   expect(filled()).toBeLessThan(60);

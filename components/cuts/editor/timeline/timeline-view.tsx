@@ -72,7 +72,7 @@ function RulerLane() {
   );
 }
 
-/** Zooming keeps the playhead, or what is under the pointer, where it is. */
+/** Zooming keeps the playhead, or the point under the pointer, in place. */
 function useZoomAround(scroller: React.RefObject<HTMLDivElement | null>) {
   const store = useCutStore();
   const zoom = useCut((state) => state.zoom);

@@ -50,7 +50,7 @@ function Tool({ label, keys, icon: Icon, pressed, disabled, className, onClick }
   );
 }
 
-/** What is done on the timeline most. */
+/** The most frequent timeline actions. */
 export const Tools = memo(function Tools({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -123,14 +123,14 @@ function Missing() {
   );
 }
 
-/** Doubling is as far at every zoom. */
+/** Logarithmic: doubling moves it equally far. */
 const toSlider = (zoom: number) => Math.log2(zoom);
 
 function Zoom({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const zoom = useCut((state) => state.zoom);
-  // A slider measures itself: while the editor is put together that would lay out all of it.
+  // A slider measures itself, which would force layout of the whole editor while it mounts.
   const isLaidOut = useDeferredValue(true, false);
   const fit = () => {
     const view = scroller.current;

@@ -10,14 +10,14 @@ import { followPointer } from './placing.ts';
 
 const SNAP_PIXELS = 8;
 
-/** How long the source of a shot is; null where it can be as long as one likes: pictures and empty places. */
+/** The length of a shot's source; null if unlimited: stills and empty shots. */
 export function sourceLength({ media }: Pick<ReturnType<CutStore['getState']>, 'media'>, shot: Shot) {
   const key = shotMedia(shot);
   const found = key ? media.get(key) : undefined;
   return found?.kind === 'video' ? found.duration : null;
 }
 
-/** Trims by frames from where a gesture began, and shows the frame that is first or last then. */
+/** Trims by frames from where the drag began, and shows the new first or last frame. */
 export function trimFrom(
   store: CutStore,
   { shotId, edge }: { shotId: string; edge: 'in' | 'out' },
@@ -67,7 +67,7 @@ export const TrimHandle = memo(function TrimHandle({ shot, index, edge }: TrimHa
       onMove: (dx) => {
         const { snap } = store.getState();
         const frames = Math.round(dx / perFrame);
-        // The end of a shot meets what lies below; its beginning stays where it is.
+        // The end of a shot snaps to what is below; its start stays.
         const to =
           edge === 'out' && snap ? snapped(end + frames, targets, SNAP_PIXELS / perFrame) - end : frames;
         trimFrom(store, { shotId: shot.id, edge }, to, gesture);

@@ -13,11 +13,11 @@ type WaveProps = {
   /** Of the film, in seconds. */
   seconds: number;
   volume: number;
-  /** Begins again after so many seconds. */
+  /** Repeats after so many seconds. */
   loop?: number | null;
 };
 
-/** A waveform that is stretched with the zoom, and drawn anew only when that has doubled. */
+/** A waveform that stretches with the zoom, and is redrawn only when that has doubled. */
 export const Wave = memo(function Wave({ media, from, to, seconds, volume, loop = null }: WaveProps) {
   const perSecond = useDeferredValue(useCut(({ zoom }) => barsPerSecond(zoom)));
   const { data: peaks } = useQuery({ ...waveformOptions(media), retry: false });

@@ -1,18 +1,18 @@
 import type { FrameCache } from './frame-cache.ts';
 import { type Frames, type Picture, type PictureReader, ROUNDING } from './picture.ts';
 
-/** Film frames on either side of the one that is shown. */
+/** Frames on either side of the current one. */
 const REACH = 8;
-/** Seconds; going on so far costs less than beginning anew at a key frame. */
+/** Seconds; decoding on this far costs less than seeking to a key frame. */
 const GOES_ON = 1;
-/** Files whose decoders are kept where they are, to be gone on with. */
+/** Files with a decoder kept open to continue from. */
 const MOST_OPEN = 2;
 
-/** A decoder that stands behind the last frame it gave. */
+/** A decoder positioned after the last frame it gave. */
 type Ahead = { frames: Frames; next: AsyncIterator<Picture>; at: number; going: Promise<void> };
 type Behind = { url: string; from: number; to: number; abort: AbortController; done: Promise<void> };
 
-/** Decodes what lies around a frame that is shown, so that steps on and back are there at once. */
+/** Decodes around the shown frame, so that single steps are instant. */
 export class Around {
   readonly #cache: FrameCache;
   readonly #ahead = new Map<string, Ahead>();
@@ -22,7 +22,7 @@ export class Around {
     this.#cache = cache;
   }
 
-  /** Waits for a frame that is being decoded or comes next; does nothing for any other. */
+  /** Waits for a frame being decoded or due next; does nothing for others. */
   async reach(url: string, time: number): Promise<void> {
     const behind = this.#behind;
     if (behind?.url === url && time >= behind.from && time <= behind.to) return behind.done;
@@ -30,7 +30,7 @@ export class Around {
     if (ahead && time > ahead.at && time - ahead.at < GOES_ON) await this.#goOn(url, ahead, time);
   }
 
-  /** Decodes the frames on both sides of a second, as far as they are not there. */
+  /** Decodes the missing frames on both sides of a time. */
   decode(url: string, reader: PictureReader, time: number, frame: number): void {
     const [first, last] = [Math.max(0, time - REACH * frame), time + REACH * frame];
     if (!this.#cache.find(url, time + (REACH / 2) * frame)) {

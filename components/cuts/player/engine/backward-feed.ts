@@ -1,20 +1,20 @@
 import type { FrameCache } from './frame-cache.ts';
 import type { Picture, PictureReader } from './picture.ts';
 
-/** Film frames that are decoded at a time: decoders only go forwards. */
+/** Frames decoded at once: decoders only go forwards. */
 const FRAMES = 8;
 
-/** The frames of one shot backwards: stretches are decoded into the cache before they are due. */
+/** The frames of one shot in reverse: ranges are decoded into the cache before they are due. */
 export class BackwardFeed {
   readonly #url: string;
   readonly #reader: Promise<PictureReader>;
   readonly #cache: FrameCache;
-  /** Seconds of the source between two frames that are shown. */
+  /** Seconds of the source between shown frames. */
   readonly #apart: number;
   readonly #least: number;
   readonly #changed: () => void;
   readonly #abort = new AbortController();
-  /** Everything from here on is in the cache. */
+  /** Everything after this is cached. */
   #decodedFrom: number;
   #busy = false;
   failed = false;

@@ -7,11 +7,11 @@ import type { Context2D } from './picture.ts';
 const GROUND = '#17181c';
 const WORDS = '#ececf0';
 const QUIET = '#9a9ba4';
-/** Pixels of words that are still read in the small player beside the board. */
+/** The smallest font size legible in the player beside the board. */
 const SMALLEST = 13;
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 
-/** Stands where there is no picture yet: which shot it is, what it will show, and what is the matter. */
+/** Drawn without a picture: the shot, what it will show, and its state. */
 export function drawSlate(
   context: Context2D,
   film: Film,

@@ -1,6 +1,6 @@
 import { bitmapPicture, type PictureReader } from './picture.ts';
 
-/** Steps of a video whose frames nobody counts here. */
+/** Step for videos of unknown frame rate. */
 const STEP = 1 / 30;
 
 /** Frames by seeking in a video element: slower and only nearly exact, but every browser can do it. */
@@ -8,13 +8,13 @@ export function elementReader(url: string): PictureReader {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url });
   const loaded = happened(video, 'loadeddata');
-  // Whoever reads is told; nobody may be reading yet.
+  // The reader gets the error; there may be none yet.
   loaded.catch(() => undefined);
   let last: Promise<unknown> = loaded;
 
   const at = (time: number) => {
     const turn = last.then(async () => {
-      // The middle of a frame: a time between two of them could show either.
+      // The middle of a frame: a time on a boundary could show either.
       const to = Math.min(Math.max(0, time + STEP / 4), Math.max(0, video.duration - 0.01));
       if (Math.abs(video.currentTime - to) > 1e-4) {
         const sought = happened(video, 'seeked');
@@ -49,7 +49,7 @@ export function elementReader(url: string): PictureReader {
   };
 }
 
-/** A seek may be over before its frame is shown; one that stays on the same frame shows no other. */
+/** A seek may end before its frame is shown; one within a frame shows no new one. */
 const SHOWN_MS = 250;
 
 function frameShown(video: HTMLVideoElement, time: number): Promise<void> {

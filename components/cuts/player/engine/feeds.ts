@@ -7,10 +7,10 @@ import type { Found } from './seeker.ts';
 
 type Feed = ForwardFeed | BackwardFeed;
 
-/** Seconds of playing before a shot is due at which its decoder is opened. */
+/** Seconds before a shot is due to open its decoder. */
 const AHEAD = 1.2;
 
-/** The decoders of the shots that are played now and next. */
+/** The decoders of the current and next shots. */
 export class Feeds {
   readonly #files: MediaFiles;
   readonly #cache: FrameCache;
@@ -27,7 +27,7 @@ export class Feeds {
     this.#changed = changed;
   }
 
-  /** Opens what is due at a frame or soon, and closes what is over. */
+  /** Opens what is due now or soon, and closes the rest. */
   prepare(frame: number): void {
     const reach = Math.ceil(AHEAD * this.#film.fps * Math.abs(this.#rate));
     const [least, most] = this.#rate > 0 ? [frame, frame + reach] : [frame - reach, frame];
@@ -38,7 +38,7 @@ export class Feeds {
     }
   }
 
-  /** What each layer of a frame shows; null while something is not decoded yet. */
+  /** What each layer of a frame shows; null until all are decoded. */
   at(frame: number): Found[] | null {
     const found = this.#film.layers(frame).map(({ place, time }) => {
       const feed = this.#open.get(place.index);
@@ -49,7 +49,7 @@ export class Feeds {
     return found.includes(null) ? null : found.filter((each) => each !== null);
   }
 
-  /** The same with the latest there is, for when the right frames are too late. */
+  /** The latest decoded pictures, when the right ones are late. */
   latest(frame: number): Found[] | null {
     const found = this.#film.layers(frame).map(({ place }) => {
       const picture = this.#open.get(place.index)?.latest() ?? null;

@@ -85,7 +85,7 @@ test('stepping on and back shows each frame, at other speeds too', async () => {
   expect(back).toEqual(expected.toReversed());
 });
 
-/** Time that goes on by one frame when a frame was drawn. */
+/** A clock that advances one frame per drawn frame. */
 function frameByFrame() {
   let now = 0;
   const time = systemTime(() => now);
@@ -153,7 +153,7 @@ test('in the middle of a dissolve both shots are seen by half, through black nei
     return pixel(canvas, 80, 48)[0] ?? 0;
   };
   expect(await grey(16)).toBeCloseTo(40, -1);
-  // Seven frames are shared, from 17 on: the fourth is half way.
+  // Seven frames overlap, from 17 on: the fourth is half way.
   expect(Math.abs((await grey(20)) - 120)).toBeLessThan(6);
   expect(Math.abs((await grey(24)) - 200)).toBeLessThan(6);
   expect(await grey(40)).toBeLessThan(10);

@@ -13,29 +13,29 @@ import { type Found, Seeker } from './seeker.ts';
 import { Speaker } from './sound/speaker.ts';
 import { thumbnails } from './thumbnails.ts';
 
-/** Seconds. A picture that is later than this is waited for, and the sound with it. */
+/** Seconds. A later picture is waited for, and the sound with it. */
 const TOO_LATE = 0.4;
 
 export interface Playing {
   from: number;
   rate: number;
-  /** Asked again with every frame: marks are moved and shots are trimmed meanwhile. */
+  /** Read for every frame: ranges and trims change while playing. */
   bounds: () => Bounds;
   loop: () => boolean;
 }
 
 export interface FilmPlayerEvents {
-  /** A frame was drawn; not exact if it stands in for the right one for a moment. */
+  /** A frame was drawn; not exact if it stands in for the right one. */
   onFrame?: (frame: number, exact: boolean) => void;
-  /** The end of what is played was reached. */
+  /** Playback reached its end. */
   onEnd?: () => void;
   onWaiting?: (waiting: boolean) => void;
 }
 
-/** For tests, which go frame by frame and silently. */
+/** For tests, which step frame by frame without sound. */
 export interface Pace {
   time: FilmTime;
-  /** Calls back before the next picture is shown; returns how to forget it. */
+  /** Calls back before the next picture; returns a cancel function. */
   nextPicture: (callback: () => void) => () => void;
 }
 
@@ -75,7 +75,7 @@ export class FilmPlayer {
     this.#size.observe(canvas);
   }
 
-  /** Another state of the film; what is playing goes on in it. */
+  /** Updates the film; playback continues in it. */
   setFilm(film: Film, frame: number): void {
     const before = this.#film;
     this.#film = film;
@@ -99,7 +99,7 @@ export class FilmPlayer {
     if (!this.#run) void this.show(this.#shown);
   }
 
-  /** What captions from transcripts are made of. */
+  /** The transcripts behind captions. */
   set said(said: SaidInShots) {
     this.#said = said;
     if (!this.#film) return;
@@ -140,7 +140,7 @@ export class FilmPlayer {
     this.#drawAll(film, feeds, begun, run, signal);
   }
 
-  /** Draws as many pixels as are seen. */
+  /** Draws only the pixels that are visible. */
   #fit({ width, height }: Size): void {
     const longest = drawnSide(Math.max(width, height) * devicePixelRatio);
     if (longest === this.#painter.longest) return;
@@ -198,7 +198,7 @@ export class FilmPlayer {
           wait(true);
         }
       }
-      // Whoever was told of the frame may have stopped or gone elsewhere.
+      // The callback may have stopped or moved playback.
       if (signal.aborted) return;
       if (over && drawn === frame) this.#finish(run, bounds);
       else cancel = nextPicture(draw);

@@ -1,13 +1,13 @@
-/** What playing goes by. */
+/** The clock of playback. */
 export interface FilmTime {
   /** Seconds. */
   now(): number;
-  /** Stands still until `go`: what is shown next is not there yet. */
+  /** Pauses until `go`: the next picture is not decoded yet. */
   hold(): void;
   go(): void;
 }
 
-/** The clock of an audio context, as it is heard: pictures follow sound. */
+/** The clock of an audio context at its output: pictures follow sound. */
 export function audioTime(context: AudioContext): FilmTime {
   return {
     now: () => context.currentTime - (context.outputLatency || 0),
@@ -16,7 +16,7 @@ export function audioTime(context: AudioContext): FilmTime {
   };
 }
 
-/** The computer's clock, where there is nothing to hear with. */
+/** The system clock, without audio output. */
 export function systemTime(now: () => number = () => performance.now() / 1000): FilmTime {
   let held: number | null = null;
   let lost = 0;

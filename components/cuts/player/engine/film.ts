@@ -8,16 +8,16 @@ import type { PictureKind } from './picture.ts';
 
 export type MediaByKey = ReadonlyMap<string, CutMedia>;
 
-/** What a shot shows: a file, or words in its place. */
+/** A shot shows a file, or words in its place. */
 export type Shown = { url: string; kind: PictureKind } | { url: null; words: string; state: string };
 
-/** A timeline with its media, as it is played. */
+/** A timeline and its media, ready to play. */
 export class Film {
   readonly timeline: Timeline;
   readonly media: MediaByKey;
   readonly placed: readonly PlacedShot[];
   readonly frames: number;
-  /** Words for what stands in the place of a picture. */
+  /** For the words in place of a picture. */
   readonly t: Translator<'cuts'>;
 
   constructor(timeline: Timeline, media: MediaByKey, t: Translator<'cuts'>) {
@@ -50,7 +50,7 @@ export class Film {
     };
   }
 
-  /** Whether the picture is the same; what is heard or written over it may not be. */
+  /** Whether the picture is the same; sound and captions may differ. */
   looksLike(other: Film): boolean {
     const { timeline, placed } = this;
     const same = (['width', 'height', 'fps'] as const).every(

@@ -14,7 +14,7 @@ const centred = (size: Size, within: Size): Box => ({
 });
 const scaled = ({ width, height }: Size, by: number) => ({ width: width * by, height: height * by });
 
-/** Sizes that differ by a pixel or two are the same shape. */
+/** Treats sizes within a pixel or two as the same shape. */
 export const sameShape = (one: Size, other: Size) =>
   Math.abs(one.width * (other.height / one.height) - other.width) < 2;
 
@@ -36,7 +36,7 @@ export const wholeOf = ({ width, height }: Size): Box => ({ x: 0, y: 0, width, h
 
 const LONGEST = [640, 960, 1280];
 
-/** How long a side is drawn that is shown so long: in few steps, and no longer than a page needs. */
+/** How large to draw a side of this shown length: in few steps, and no more than needed. */
 export const drawnSide = (shown: number) =>
   (shown > 0 && LONGEST.find((side) => side >= shown)) || Math.max(...LONGEST);
 

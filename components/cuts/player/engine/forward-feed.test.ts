@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ForwardFeed } from './forward-feed.ts';
 import type { Picture, PictureReader } from './picture.ts';
 
-/** A reader whose frames are a second long, and how many of them are held. */
+/** A reader of one-second frames that counts those held open. */
 function counted(frames: number) {
   const held = new Set<number>();
   const picture = (time: number): Picture => {

@@ -1,9 +1,9 @@
 import { type Frames, type Picture, type PictureReader, ROUNDING } from './picture.ts';
 
-/** Few: every decoder has only so many frames to give. */
+/** Few: a decoder has a limited pool of frames. */
 const AHEAD = 4;
 
-/** The frames of one shot in order, decoded a few ahead of where the film is. */
+/** The frames of one shot in order, decoded slightly ahead. */
 export class ForwardFeed {
   #ready: Picture[] = [];
   #frames: Frames | null = null;
@@ -43,7 +43,7 @@ export class ForwardFeed {
     this.#changed();
   }
 
-  /** The frame that is shown at a second; null until it is known that no later one has begun by then. */
+  /** The frame at a time; null until it is certain that no later one has started by then. */
   pictureAt(time: number): Picture | null {
     const at = time + ROUNDING;
     while (this.#ready[1] && this.#ready[1].time <= at) this.#ready.shift()?.close();
@@ -54,7 +54,7 @@ export class ForwardFeed {
     return known ? picture : null;
   }
 
-  /** The latest frame there is, for when the right one is too late. */
+  /** The latest frame, when the right one is late. */
   latest(): Picture | null {
     return this.#ready.at(-1) ?? null;
   }

@@ -6,8 +6,8 @@ const bytesOf = ({ width, height }: Size) => width * height * 4;
 type Kept = { url: string; picture: Picture; end: number };
 
 /**
- * Frames that were decoded lately, as copies: what a decoder gives is its own memory, and few frames can be held.
- * The longest unused are closed first.
+ * Recently decoded frames, as copies: a decoder's own memory holds only a few. Evicts the least recently
+ * used.
  */
 export class FrameCache {
   readonly #limit: number;
@@ -24,13 +24,13 @@ export class FrameCache {
     return this.#bytes;
   }
 
-  /** What is kept smaller than it is shown from now on is decoded again. */
+  /** Frames cached smaller than needed now are decoded again. */
   set longest(longest: number) {
     if (longest > this.#longest) this.clear();
     this.#longest = longest;
   }
 
-  /** The frame that is shown at a second, if it is here; it stays the cache's. */
+  /** The cached frame at a time; the cache keeps ownership. */
   find(url: string, time: number): Picture | null {
     const at = time + ROUNDING;
     const index = this.#kept.findIndex(
@@ -39,7 +39,7 @@ export class FrameCache {
     return index < 0 ? null : this.#used(index);
   }
 
-  /** The frame nearest to a second, for the moment until the right one is there. */
+  /** The nearest cached frame, until the right one is decoded. */
   nearest(url: string, time: number, within: number): Picture | null {
     const distances = this.#kept.map((kept) =>
       kept.url === url ? Math.abs(kept.picture.time - time) : Infinity,
@@ -48,7 +48,7 @@ export class FrameCache {
     return least <= within ? this.#used(distances.indexOf(least)) : null;
   }
 
-  /** Keeps a copy of a frame and closes it. `shownAt` may lie behind the end of the source, where its last frame stays. */
+  /** Copies a frame and closes it. `shownAt` may be after the source's end, where its last frame stays. */
   add(url: string, picture: Picture, shownAt = picture.time): void {
     const end = Math.max(picture.time + picture.duration, shownAt + 2 * ROUNDING);
     const again = this.#kept.find((kept) => kept.url === url && kept.picture.time === picture.time);
@@ -64,7 +64,7 @@ export class FrameCache {
     while (this.#bytes > this.#limit && this.#kept.length > 1) this.#drop(0);
   }
 
-  /** Decodes what is between two seconds; of frames closer together than `apart`, only some. */
+  /** Decodes a range; of frames closer than `apart`, only some. */
   async fill(
     url: string,
     reader: PictureReader,
@@ -91,7 +91,7 @@ export class FrameCache {
     }
   }
 
-  /** Forgets the frames of files that are no longer part of the film. */
+  /** Drops the frames of files no longer in the film. */
   keepOnly(urls: ReadonlySet<string>): void {
     for (let index = this.#kept.length - 1; index >= 0; index--) {
       if (!urls.has(this.#kept[index]?.url ?? '')) this.#drop(index);

@@ -1,18 +1,18 @@
 import { lightAt, shareAt } from '#lib/studio/cut/film-plan.ts';
 import { type PlacedShot, shotsAt, sourceTime } from '#lib/studio/cut/timeline.ts';
 
-/** One shot's part in a frame of the film. */
+/** One shot's share of a film frame. */
 export interface Layer {
   place: PlacedShot;
-  /** The second of its source that is shown. */
+  /** The time in its source. */
   time: number;
-  /** How much of it covers the layer below, 0 to 1. */
+  /** Its opacity over the layer below, 0 to 1. */
   share: number;
-  /** 1 as it is, 0 black. */
+  /** Brightness, from 1 to 0 (black). */
   light: number;
 }
 
-/** What one frame of the film is made of, from the bottom up. */
+/** The layers of one film frame, bottom first. */
 export const layersAt = (placed: readonly PlacedShot[], frame: number, fps: number): Layer[] =>
   shotsAt(placed, frame).map((place) => ({
     place,

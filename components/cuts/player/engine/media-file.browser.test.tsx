@@ -36,7 +36,7 @@ test('the frame that is shown at a second is the last that has begun', async () 
   const at = async (time: number) => frameOf(await reader.at(time, never))?.frame;
   expect(await at(0)).toBe(0);
   expect(await at(10 / FPS)).toBe(10);
-  // Times of films are rounded to a millionth, so a little early is still on it.
+  // Film times are rounded to a microsecond, so slightly early still counts.
   expect(await at(10 / FPS - 1e-6)).toBe(10);
   expect(await at(10.9 / FPS)).toBe(10);
   expect(await at(99)).toBe(47);
@@ -74,7 +74,7 @@ test('the cache holds no more than it may, and the frames used last', () => {
   expect(cache.find('a', 0)?.time).toBe(0);
   for (let time = 10; time < 15; time++) add(time);
   expect(cache.bytes).toBe(10 * 100 * 100 * 4);
-  // Decoders have every frame back at once: what is kept are copies.
+  // Decoders get every frame back at once: the cache keeps copies.
   expect(closed).toHaveLength(15);
   expect(cache.find('a', 0.5)?.time).toBe(0);
   expect(cache.find('a', 1)).toBeNull();

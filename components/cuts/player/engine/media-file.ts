@@ -18,15 +18,15 @@ import { elementReader } from './element-reader.ts';
 import type { Picture, PictureReader } from './picture.ts';
 import { ROUNDING } from './picture.ts';
 
-/** What can be brought or made; playlists are not among it. */
+/** Formats of uploads and results; no playlists. */
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, WAVE, MP3, OGG, FLAC, ADTS];
-/** Of one file; our films are small, and many are open. */
+/** Per file; our films are small, and many are open. */
 const CACHED_BYTES = 4 * 2 ** 20;
 const RETRIES = 3;
 
 export type DecodedSound = { sink: AudioBufferSink; beginning: number };
 
-/** A file of a film at one of our URLs, opened when something is first read from it. */
+/** A media file at one of our URLs, opened on the first read. */
 export class MediaFile {
   readonly url: string;
   readonly #input: Input;
@@ -40,19 +40,19 @@ export class MediaFile {
       source: new UrlSource(new URL(url, location.href), {
         maxCacheSize: CACHED_BYTES,
         getRetryDelay: (attempts) => (attempts < RETRIES ? 0.2 * 2 ** attempts : null),
-        // A read that nobody waits for any more; whoever reads next is told.
+        // Nobody awaits this read; the next reader gets the error.
         handleUnhandledError: () => undefined,
       }),
     });
   }
 
-  /** Through the browser's own video element where it cannot decode frames, or not these. */
+  /** Uses the browser's video element where frames cannot be decoded. */
   pictures(): Promise<PictureReader> {
     this.#pictures ??= this.#openPictures();
     return this.#pictures;
   }
 
-  /** Null where it has no sound, or none that can be decoded piece by piece. */
+  /** Null without sound, or without sound that decodes in pieces. */
   sound(): Promise<DecodedSound | null> {
     this.#sound ??= this.#openSound();
     return this.#sound;
@@ -67,7 +67,7 @@ export class MediaFile {
     return sampleReader(new VideoSampleSink(track), beginning, first);
   }
 
-  /** Some files begin later than at zero; their first second is still their first. */
+  /** Some files start later than zero; shift them. */
   #beginning = async () => Math.max(0, await this.#input.getFirstTimestamp());
 
   async #openSound(): Promise<DecodedSound | null> {

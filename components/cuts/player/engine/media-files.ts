@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.ts';
 import { MediaFile } from './media-file.ts';
 import { bitmapPicture, type PictureKind, type PictureReader } from './picture.ts';
 
-/** The files of a film that are open; those used longest ago are closed first. */
+/** The open files of a film; the least recently used are closed first. */
 export class MediaFiles {
   readonly #most: number;
   readonly #open = new Map<string, MediaFile>();

@@ -56,7 +56,7 @@ test('a still is shown for as long as its shot', async () => {
   near(pixel(canvas, 10, 10), [192, 64, 32]);
 });
 
-/** How many pixels have letters on them. */
+/** Counts pixels of text. */
 function bright(canvas: HTMLCanvasElement, from: number, to: number): number {
   const { data } = canvas.getContext('2d')?.getImageData(0, from, canvas.width, to - from) ?? { data: [] };
   let count = 0;

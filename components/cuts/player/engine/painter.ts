@@ -8,17 +8,17 @@ import type { Layer } from './layers.ts';
 import type { Context2D, Picture } from './picture.ts';
 import type { Found } from './seeker.ts';
 
-/** How much smaller than the frame the picture behind a picture is made, so that it is blurred when enlarged. */
+/** How much smaller the blurred background picture is drawn, before enlarging. */
 const BLUR = 16;
 const TYPEFACE = '"Inter Variable", Inter, system-ui';
 
-/** Draws frames of a film onto a canvas, as they will be rendered. */
+/** Draws film frames onto a canvas, as they will be rendered. */
 export class Painter {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #layer = new OffscreenCanvas(2, 2);
   readonly #small = new OffscreenCanvas(2, 2);
-  /** As sharp as it is shown; the film's own size is the render's. */
+  /** As sharp as shown; only the render uses the film's size. */
   longest = drawnSide(0);
 
   constructor(canvas: HTMLCanvasElement) {
@@ -52,7 +52,7 @@ export class Painter {
     return size;
   }
 
-  /** A layer of several parts covers what is below as one. */
+  /** A layer of several parts blends as one. */
   #paintShare(context: Context2D, film: Film, layer: Layer, found: Found, size: Size): void {
     const own = contextOf(this.#layer, size);
     this.#paintLayer(own, film, layer, found, size);

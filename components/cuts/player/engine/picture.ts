@@ -6,29 +6,29 @@ export type PictureKind = 'video' | 'image';
 
 /** A decoded frame. Whoever holds it closes it. */
 export interface Picture extends Size {
-  /** Seconds of its source at which it begins, and for how long it is shown. */
+  /** Start and duration in its source, in seconds. */
   time: number;
   duration: number;
   draw(context: Context2D, from: Box, to: Box): void;
   close(): void;
 }
 
-/** Frames in order; `stop` ends them at once, whatever is being decoded. */
+/** Frames in order; `stop` ends them at once, even while decoding. */
 export interface Frames extends AsyncIterable<Picture> {
   stop(): void;
 }
 
 /** Reads the frames of one file. */
 export interface PictureReader {
-  /** The frame that is shown at a second: of those that began, the last. */
+  /** The frame at a time: the last to start by then. */
   at(time: number, signal: AbortSignal): Promise<Picture | null>;
-  /** Frames in order, beginning with the one that is shown at a second. */
+  /** Frames in order, from the one at a time. */
   from(time: number): Frames;
-  /** Gives back what it holds of the page. */
+  /** Releases its page resources. */
   close?(): void;
 }
 
-/** Containers round times, some of them to milliseconds: a frame that begins by so little later has begun. */
+/** Containers round times, some to milliseconds: a frame starting this much later counts as started. */
 export const ROUNDING = 0.0015;
 
 export function bitmapPicture(bitmap: ImageBitmap, time: number, duration: number): Picture {

@@ -1,4 +1,4 @@
-/** The frames that are played, both included. */
+/** The played frames, inclusive. */
 export interface Bounds {
   first: number;
   last: number;
@@ -6,7 +6,7 @@ export interface Bounds {
 
 type Range = { in: number | null; out: number | null };
 
-/** What is marked of a film, or all of it. */
+/** The marked range, or the whole film. */
 export function playBounds(frames: number, range: Range): Bounds {
   const end = Math.max(0, frames - 1);
   const first = Math.min(Math.max(0, range.in ?? 0), end);
@@ -14,13 +14,13 @@ export function playBounds(frames: number, range: Range): Bounds {
   return last < first ? { first, last: end } : { first, last };
 }
 
-/** Where playing begins: at its other end if there is nothing left to play. */
+/** Where playback starts: at the other end if nothing is left. */
 export function firstPlayed(playhead: number, rate: number, { first, last }: Bounds): number {
   if (rate > 0) return playhead >= last || playhead < first ? first : playhead;
   return playhead <= first || playhead > last ? last : playhead;
 }
 
-/** The frame that is due after some seconds of playing, within the bounds; `over` once there are no more. */
+/** The frame due after some seconds, within the bounds; `over` at the end. */
 export function frameDue(
   from: number,
   seconds: number,
@@ -35,7 +35,7 @@ export function frameDue(
 
 const FASTEST = 8;
 
-/** J or L pressed once more: faster in the same direction, or at the usual pace in the other. */
+/** J or L again: faster in the same direction, or normal speed in the other. */
 export function nextRate(playing: boolean, rate: number, direction: 1 | -1): number {
   if (!playing || Math.sign(rate) !== direction) return direction;
   return Math.min(FASTEST, Math.abs(rate) * 2) * direction;

@@ -4,25 +4,25 @@ import type { FrameCache } from './frame-cache.ts';
 import type { MediaFiles } from './media-files.ts';
 import type { Picture, PictureKind } from './picture.ts';
 
-/** One while it is under way and the newest: dragging shows something, and the last frame waits for little. */
+/** One in flight and the newest: a drag shows progress, and its last frame waits little. */
 const AT_ONCE = 2;
-/** Milliseconds without another request before the frames around the shown one are decoded. */
+/** Milliseconds without a request before the surrounding frames are decoded. */
 const QUIET = 250;
-/** Seconds; a frame so near is shown until the right one is there. */
+/** Seconds; a frame this near is shown meanwhile. */
 const NEAR = 1.5;
 
-/** Seconds of the source; going so far is a step. */
+/** Seconds of the source; a shorter move is a step. */
 const STEP = 0.25;
 
 type Wanted = { url: string; kind: PictureKind; time: number };
 type Search = { film: Film; frame: number; order: number; abort: AbortController; over: () => void };
 
-/** What a layer shows: a frame, or null for a place without one. `failed` if its file could not be read. */
+/** What a layer shows: a frame, or null for an empty shot. `failed` if its file could not be read. */
 export type Found = { picture: Picture | null; failed: boolean };
 
 type Paint = (frame: number, pictures: Found[], exact: boolean) => void;
 
-/** Finds single frames of a film: from the cache, or decoded, the newest request first. */
+/** Finds single film frames, cached or decoded, the newest request first. */
 export class Seeker {
   readonly #files: MediaFiles;
   readonly #cache: FrameCache;
@@ -30,7 +30,7 @@ export class Seeker {
   readonly #failed = new Set<string>();
   readonly #around: Around;
   readonly #nearby: (url: string, time: number) => Picture | null;
-  /** Those under way, oldest first, and the one that begins when one of them is over. */
+  /** In flight, oldest first, and the one to start next. */
   #searches: Search[] = [];
   #next: Search | null = null;
   #order = 0;
@@ -51,7 +51,7 @@ export class Seeker {
     this.#around = new Around(cache);
   }
 
-  /** Shows a frame; resolves once it is shown, or once a newer one is asked for in its place. */
+  /** Shows a frame; resolves once it, or a newer one instead, is shown. */
   show(film: Film, frame: number): Promise<void> {
     clearTimeout(this.#quiet);
     this.#order += 1;
@@ -81,7 +81,7 @@ export class Seeker {
     });
   }
 
-  /** Whether it is near to what was last shown. */
+  /** Whether it is near the last one shown. */
   #isStep({ film, frame }: Search): boolean {
     return wantedAt(film, frame).some(({ url, time }) =>
       this.#last.some((last) => last.url === url && Math.abs(last.time - time) < STEP),
@@ -100,7 +100,7 @@ export class Seeker {
     else this.#quiet = setTimeout(around, QUIET);
   }
 
-  /** Nothing that was asked for is shown any more. */
+  /** Cancels everything requested. */
   stop(): void {
     clearTimeout(this.#quiet);
     this.#around.stop();
@@ -110,7 +110,7 @@ export class Seeker {
     for (const search of this.#searches) search.abort.abort();
   }
 
-  /** Files that could not be read are tried again. */
+  /** Retries files that could not be read. */
   forgetFailures(): void {
     this.#failed.clear();
   }

@@ -3,20 +3,20 @@ import { inTurn } from './in-turn.ts';
 import { MediaFiles } from './media-files.ts';
 import { bitmapPicture, type Picture } from './picture.ts';
 
-/** Times that fall into the same step share a thumbnail. */
+/** Times within one step share a thumbnail. */
 const STEP = 0.02;
-/** Seconds within which one stands for another. */
+/** Seconds within which one replaces another. */
 const NEAR = 2;
 const MOST_BYTES = 32 * 2 ** 20;
 const bytesOf = ({ width, height }: ImageBitmap) => width * height * 4;
 
-/** Small pictures along videos, decoded one file at a time while nothing else is to be done. */
+/** Small pictures along videos, decoded one file at a time when idle. */
 class Thumbnails {
   readonly #files = new MediaFiles(2);
   readonly #kept = new Map<string, ImageBitmap>();
   #bytes = 0;
 
-  /** Null where a video has no such frame, and for what is no longer wanted. */
+  /** Null if a video has no such frame, or if it is no longer wanted. */
   async at(
     url: string,
     times: readonly number[],
@@ -38,7 +38,7 @@ class Thumbnails {
     return times.map((time) => this.#kept.get(keyOf(time)) ?? null);
   }
 
-  /** What was made nearest to a second of a video, however small. */
+  /** The thumbnail nearest to a time, at any size. */
   nearest(url: string, time: number): Picture | null {
     let [best, distance]: [ImageBitmap | null, number] = [null, NEAR];
     for (const [key, still] of this.#kept) {

@@ -19,7 +19,7 @@ export const LIMITED: ListedToken = {
   approval: { above: 5, unpriced: true },
 };
 
-/** A studio that keeps tokens, as far as the page can tell. */
+/** A studio that stores tokens, as seen by the page. */
 export function studio(kept: (ApiToken | ListedToken)[], caps: object[] = []) {
   const asked: { method: string; path: string; body: unknown }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {

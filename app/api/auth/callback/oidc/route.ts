@@ -1,5 +1,5 @@
 import { route } from '#lib/server/http/route.ts';
 import { backFromProvider } from '#lib/server/people/sso.ts';
 
-/** Where the identity provider sends people back to. */
+/** Where the identity provider redirects back to. */
 export const GET = route((request) => backFromProvider(request), { public: true, role: 'viewer' });

@@ -3,7 +3,7 @@ import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 
-/** The answer alone holds the link by which somebody sets a new password. */
+/** Only this answer holds the reset link. */
 export const POST = route(
   async (request, { params: { id } }: At<'id'>) => {
     requireAccounts();

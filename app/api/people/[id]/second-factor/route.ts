@@ -5,7 +5,7 @@ import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { changePerson } from '#lib/server/people/change-person.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
-/** For who has lost theirs: their password alone lets them in. One's own takes one's password, elsewhere. */
+/** For others who lost theirs: a password alone suffices. Users remove their own elsewhere, by password. */
 export const DELETE = route(
   async (request, { person, token, params: { id } }: At<'id'>) => {
     requireAccounts();

@@ -11,7 +11,7 @@ export const GET = route(async (_request, { owner, role, params: { id } }: At<'i
   return json(await (await projectTeam(await store(), { owner, role }, id)).list());
 });
 
-/** Shares the project with somebody who has an account; once more, it changes what they may do. */
+/** Shares the project with an account; again, it changes the role. */
 export const POST = route(
   async (request, { owner, role, token, params: { id } }: At<'id'>) => {
     requireAccounts();

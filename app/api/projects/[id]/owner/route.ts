@@ -7,7 +7,7 @@ import { projectTeam } from '#lib/server/projects/members.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { NewProjectOwner } from '#lib/studio/library/project-member.ts';
 
-/** Gives the project to somebody who works in it; who had it works in it from then on. */
+/** Transfers the project to an editor; the former owner stays as an editor. */
 export const PUT = route(
   async (request, { owner, role, person, token, params: { id } }: At<'id'>) => {
     requireAccounts();

@@ -3,7 +3,7 @@ import { inTurn } from '../in-turn.ts';
 import { MediaFile } from '../media-file.ts';
 
 const BINS_A_SECOND = 50;
-/** Longer sound has a waveform of the studio's. */
+/** For longer sound the studio has a waveform. */
 const LONGEST = 600;
 
 /** The waveform of a file, from its decoded sound; null if it has none. */

@@ -2,7 +2,7 @@ import type { MediaFiles } from '../media-files.ts';
 import { PIECE } from './sound-plan.ts';
 import { stretch } from './stretch.ts';
 
-/** Decoders of compressed sound need a little before what they are asked for. */
+/** Compressed sound needs a lead-in before the wanted part. */
 const LEAD = 0.1;
 
 type Piece = Promise<AudioBuffer | null>;
@@ -10,12 +10,12 @@ type Piece = Promise<AudioBuffer | null>;
 const bytesOf = (buffer: AudioBuffer | null) =>
   buffer ? buffer.length * buffer.numberOfChannels * Float32Array.BYTES_PER_ELEMENT : 0;
 
-/** Decoded sound, a piece at a time; the pieces heard longest ago are forgotten first. */
+/** Decoded sound in pieces; evicts the least recently heard. */
 export class SoundPieces {
   readonly #files: MediaFiles;
   readonly #limit: number;
   readonly #kept = new Map<string, { piece: Piece; bytes: number }>();
-  /** Whole files, where the browser decodes no other way. */
+  /** Whole files, where the browser cannot decode parts. */
   readonly #whole = new Map<string, Piece>();
 
   constructor(files: MediaFiles, limit = 64 * 2 ** 20) {
@@ -23,7 +23,7 @@ export class SoundPieces {
     this.#limit = limit;
   }
 
-  /** A piece at a pace, with its own pitch. Null where there is nothing to hear. */
+  /** A piece at a speed, at its original pitch. Null if silent. */
   get(url: string, index: number, speed = 1): Piece {
     const key = `${index} ${speed} ${url}`;
     const kept = this.#kept.get(key) ?? { piece: this.#decode(url, index, speed), bytes: 0 };
@@ -74,7 +74,7 @@ export class SoundPieces {
 
   async #fromWhole(url: string, from: number, to: number): Piece {
     const known = this.#whole.get(url) ?? decodeWhole(url);
-    // One at a time: a whole file may be large.
+    // Only one: a whole file may be large.
     this.#whole.clear();
     this.#whole.set(url, known);
     const whole = await known;
@@ -90,7 +90,7 @@ export class SoundPieces {
   }
 }
 
-/** Lays a sound into another, `at` seconds from its beginning; what does not fit is left out. */
+/** Copies a sound into another, `at` seconds from its start; cuts off the rest. */
 function copyInto(into: AudioBuffer, sound: AudioBuffer, at: number): void {
   const shift = Math.round(at * into.sampleRate);
   for (let channel = 0; channel < into.numberOfChannels; channel++) {

@@ -19,7 +19,7 @@ const sound = (more: Partial<FilmSound> = {}): FilmSound => ({
 
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** Piece, offset in it, length in the source, second of the film. */
+/** Piece, offset in it, length in the source, time in the film. */
 test.each([
   [
     'all of it',

@@ -1,7 +1,7 @@
 import { DUCK_RAMP, type FilmMedia, type FilmSound, filmPlan, gainAt } from '#lib/studio/cut/film-plan.ts';
 import type { Film } from '../film.ts';
 
-/** What is heard in a film; each source's `file` is its URL. */
+/** The sounds of a film; each source's `file` is its URL. */
 export function soundsOf({ timeline, media }: Film): FilmSound[] {
   const there = [...media].flatMap(([key, { status, url, kind, duration, hasSound }]) => {
     if (status !== 'ready' || url === null) return [];
@@ -18,10 +18,10 @@ export function soundsOf({ timeline, media }: Film): FilmSound[] {
   return filmPlan(timeline, new Map(there), []).sounds;
 }
 
-/** Decoded sound comes in pieces of so many seconds of the source, from its beginning. */
+/** Seconds per piece of decoded sound, from the source's start. */
 export const PIECE = 4;
 
-/** A part of one piece, and when in the film it is heard; all in seconds. */
+/** A part of one piece, and its time in the film; in seconds. */
 export interface Part {
   piece: number;
   /** In the piece. */
@@ -33,7 +33,7 @@ export interface Part {
 
 type Placed = Pick<FilmSound, 'start' | 'length' | 'from' | 'speed' | 'loop'>;
 
-/** The parts of a source that are heard between two seconds of the film. `duration` is where a loop begins anew. */
+/** The parts of a source heard in a range of the film. `duration` is where a loop restarts. */
 export function partsBetween(sound: Placed, from: number, to: number, duration: number | null): Part[] {
   const begin = Math.max(from, sound.start);
   const end = Math.min(to, sound.start + sound.length);
@@ -53,10 +53,10 @@ export function partsBetween(sound: Placed, from: number, to: number, duration: 
   return parts;
 }
 
-/** How many straight pieces a curve is drawn with. */
+/** Line segments per curve. */
 const STEPS = 6;
 
-/** The loudness of a sound between two seconds of the film, as points to be joined by straight lines. */
+/** The volume of a sound over a range of the film, as points to join by lines. */
 export function gainPoints(sound: FilmSound, from: number, to: number): { at: number; gain: number }[] {
   const { start, length, fadeIn, fadeOut, duck } = sound;
   const end = start + length;

@@ -18,7 +18,7 @@ const shot = (id: string, from: number, to: number, more: Partial<Shot> = {}): S
   ...more,
 });
 
-/** What is heard of a film from a second of it on. */
+/** The sound of a film from a time on. */
 async function heard(timeline: Timeline, media: Map<string, ReturnType<typeof mediaAt>>, from = 0, rate = 1) {
   const film = new Film(timeline, media, english('cuts'));
   const length = Math.ceil((film.frames / film.fps - from) * RATE);
@@ -28,12 +28,12 @@ async function heard(timeline: Timeline, media: Map<string, ReturnType<typeof me
     [...media.values()].flatMap(({ url, duration }) => (url && duration ? [[url, duration]] : [])),
   );
   sound.begin(soundsOf(film), { film: from, time: 0, rate });
-  // In stretches, as while playing.
+  // In steps, as in playback.
   for (let to = from + 0.7; to < film.frames / film.fps + 0.7; to += 0.7) await sound.fill(to);
   return (await context.startRendering()).getChannelData(0);
 }
 
-/** How much of a tone there is around a second, 1 being a full wave. */
+/** The strength of a tone around a time, 1 for a full wave. */
 function strength(samples: Float32Array, hertz: number, at: number, over = 0.05): number {
   let [real, imaginary] = [0, 0];
   const [from, count] = [Math.round(at * RATE), Math.round(over * RATE)];

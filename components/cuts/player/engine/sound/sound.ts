@@ -2,11 +2,11 @@ import type { FilmSound } from '#lib/studio/cut/film-plan.ts';
 import type { SoundPieces } from './sound-pieces.ts';
 import { gainPoints, partsBetween } from './sound-plan.ts';
 
-/** Beyond these nothing is heard: it would only be noise. */
+/** Outside these, silence: it would only be noise. */
 const SLOWEST = 0.5;
 const FASTEST = 2;
 
-/** Where the film is: at `film` seconds when the context is at `time`. */
+/** Playback is at `film` seconds when the context is at `time`. */
 export interface Anchor {
   film: number;
   time: number;
@@ -15,7 +15,7 @@ export interface Anchor {
 
 type Voice = { sound: FilmSound; gain: GainNode; until: number };
 
-/** The sounds of a film, laid onto the clock of an audio context. */
+/** Schedules a film's sounds on an audio context. */
 export class Sound {
   readonly #context: BaseAudioContext;
   readonly #pieces: SoundPieces;
@@ -36,7 +36,7 @@ export class Sound {
     this.#out.gain.setTargetAtTime(volume, this.#context.currentTime, 0.01);
   }
 
-  /** Decodes what is heard first, so that playing begins with it. */
+  /** Decodes the first sounds, so that playback can start. */
   async prepare(sounds: readonly FilmSound[], from: number, to: number): Promise<void> {
     const parts = sounds.flatMap((sound) =>
       partsBetween(sound, from, to, this.#durationOf(sound)).map(({ piece }) =>
@@ -60,7 +60,7 @@ export class Sound {
       });
   }
 
-  /** Lays down everything that is heard up to a second of the film. */
+  /** Schedules everything heard up to a time. */
   async fill(to: number): Promise<void> {
     const anchor = this.#anchor;
     if (!anchor) return;
@@ -82,7 +82,7 @@ export class Sound {
     await Promise.all(laid);
   }
 
-  /** Known durations of sources, by URL: where those that repeat begin anew. */
+  /** Known durations by URL, where loops restart. */
   set durations(durations: ReadonlyMap<string, number>) {
     this.#durations = new Map(durations);
   }
@@ -104,11 +104,11 @@ export class Sound {
     { sound, gain }: Voice,
     anchor: Anchor,
   ): void {
-    // The pieces have the pace of the shot already; what is played faster is higher as well.
+    // Pieces already have the shot's speed; faster playback also raises the pitch.
     const { rate } = anchor;
     const [from, lasts] = [offset / sound.speed, length / sound.speed];
     const when = this.#timeOf(at, anchor);
-    // What was decoded too late is joined where it would be by now.
+    // Late sound joins at its current position.
     const late = Math.max(0, this.#context.currentTime - when);
     if (late * rate >= lasts) return;
     const node = this.#context.createBufferSource();

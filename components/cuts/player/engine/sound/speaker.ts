@@ -6,15 +6,15 @@ import { Sound } from './sound.ts';
 import { SoundPieces } from './sound-pieces.ts';
 import { soundsOf } from './sound-plan.ts';
 
-/** Seconds. Sound is laid down so far ahead, and looked after so often. */
+/** Seconds scheduled ahead, and between checks. */
 const AHEAD = 2.5;
 const EVERY = 0.4;
-/** Between being ready and the first frame, so that the beginning is heard. */
+/** Between being ready and the first frame, so the start is heard. */
 const LEAD = 0.06;
-/** Milliseconds. A context that does not start by then has nothing to be heard with. */
+/** Milliseconds. A context that has not started by then has no output. */
 const STARTS_WITHIN = 500;
 
-/** Plays what is heard of a film; its clock is the one pictures follow. */
+/** Plays a film's sound; pictures follow its clock. */
 export class Speaker {
   readonly #pieces: SoundPieces;
   #context: AudioContext | null = null;
@@ -22,7 +22,7 @@ export class Speaker {
   #sounds: FilmSound[] = [];
   #durations = new Map<string, number>();
   #volume = 1;
-  /** Lays down the sounds again from where the film is. */
+  /** Reschedules the sounds from the current position. */
   #anew = () => {};
 
   constructor(files: MediaFiles) {
@@ -43,7 +43,7 @@ export class Speaker {
     if (this.#sound) this.#sound.volume = volume;
   }
 
-  /** Decodes what is heard first; false where there is nothing to be heard with. */
+  /** Decodes the first sounds; false without audio output. */
   async open(from: number): Promise<boolean> {
     if (typeof AudioContext === 'undefined') return false;
     this.#context ??= new AudioContext({ latencyHint: 'interactive' });
@@ -57,7 +57,7 @@ export class Speaker {
     return true;
   }
 
-  /** Begins at a second of the film; says by which clock, and when by it. */
+  /** Starts at a film time; returns the clock, and the start on it. */
   begin(from: number, rate: number, signal: AbortSignal): { time: FilmTime; start: number } | null {
     const [context, sound] = [this.#context, this.#sound];
     if (!context || !sound) return null;
@@ -80,7 +80,7 @@ export class Speaker {
     return { time: audioTime(context), start };
   }
 
-  /** What is heard has changed while it plays. */
+  /** The sound changed during playback. */
   anew(): void {
     this.#anew();
   }

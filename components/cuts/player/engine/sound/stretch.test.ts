@@ -5,7 +5,7 @@ const RATE = 48_000;
 const tone = (hertz: number, seconds: number) =>
   Float32Array.from({ length: seconds * RATE }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / RATE));
 
-/** Waves a second, by counting where they rise through zero. */
+/** Cycles a second, by counting upward zero crossings. */
 function pitch(samples: Float32Array): number {
   let rises = 0;
   for (let at = 1; at < samples.length; at++) {

@@ -1,21 +1,21 @@
-/** Seconds: of the pieces that are laid over each other, and how far around its place the best fit is looked for. */
+/** Seconds: of the overlapped pieces, and of the search for the best fit around each. */
 const WINDOW = 0.04;
 const AROUND = 0.01;
-/** Every so many samples are compared: pitch is heard far below what that leaves out. */
+/** Compares every nth sample: pitch is far below what that drops. */
 const COARSE = 8;
 
 type Samples = Float32Array<ArrayBuffer>;
 
 /**
- * Sound at another pace and the same pitch: pieces of it are laid over each other closer together or further apart,
- * each moved a little to where it goes on from the one before.
+ * Changes speed but not pitch: pieces are overlapped closer together or further apart, each shifted slightly
+ * to fit the one before.
  */
 export function stretch(channels: readonly Samples[], speed: number, sampleRate: number): Samples[] {
   const length = channels[0]?.length ?? 0;
   const hop = Math.round((WINDOW * sampleRate) / 2);
   const around = Math.round(AROUND * sampleRate);
   const made = channels.map(() => new Float32Array(Math.round(length / speed)));
-  // Rising and falling halves add up to one.
+  // The rising and falling halves sum to one.
   const rise = Float32Array.from(
     { length: hop },
     (_, at) => 0.5 - 0.5 * Math.cos((Math.PI * (at + 0.5)) / hop),
@@ -33,7 +33,7 @@ export function stretch(channels: readonly Samples[], speed: number, sampleRate:
   return made;
 }
 
-/** One step: out of how the piece before goes on, into the next. */
+/** One step: cross-fades from the previous piece into the next. */
 function lay(
   samples: Samples,
   next: number,
@@ -50,7 +50,7 @@ function lay(
   }
 }
 
-/** The place near the wanted one from which it sounds most like it does from `goesOn`. */
+/** The position near the wanted one that best matches the sound from `goesOn`. */
 function bestNear(samples: Samples, goesOn: number, wanted: number, around: number, count: number): number {
   let best = Math.max(0, wanted);
   let likeness = -Infinity;

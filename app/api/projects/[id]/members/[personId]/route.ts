@@ -17,7 +17,7 @@ export const PATCH = route(
   { scope: 'admin', role: 'member', audit: 'project.share' },
 );
 
-/** Takes somebody out of the project; members take themselves out. What they made in it stays, with its owner. */
+/** Removes a member; members may remove themselves. What they made stays, with its owner. */
 export const DELETE = route(
   async (_request, { owner, role, params: { id, personId } }: At<'id' | 'personId'>) => {
     requireAccounts();

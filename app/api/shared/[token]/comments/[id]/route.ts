@@ -9,7 +9,7 @@ import { CommentPatch } from '#lib/studio/review/comment.ts';
 
 type Context = At<'token' | 'id'>;
 
-/** Who wants to change a comment of a link, and the comments it is among. */
+/** The author of a change to a link's comment, and its thread. */
 async function whoChanges(request: Request, context: Context) {
   const opened = await store();
   const { share } = await enter(opened, request, context.params.token);
