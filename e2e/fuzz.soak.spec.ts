@@ -9,5 +9,7 @@ test(`${REQUESTS} requests nobody would send: no failure, no secret told, no mem
   const { requests, findings, grownMb } = await fuzz(REQUESTS);
   expect(findings).toEqual([]);
   expect(requests).toBe(REQUESTS);
+  // Other systems do not tell.
+  if (process.platform === 'linux') expect(grownMb).not.toBeNull();
   expect(grownMb ?? 0).toBeLessThan(150);
 });

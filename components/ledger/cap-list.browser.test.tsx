@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useTooltip } from '#components/ui/overlays/tooltip.tsx';
+import { DELAY_MS, useTooltip } from '#components/ui/overlays/tooltip.tsx';
 import { TooltipLayer } from '#components/ui/overlays/tooltip-layer.tsx';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -263,14 +263,15 @@ test('where there is a cap for the same, nothing else is told to be wrong', asyn
 });
 
 test('a cap that was saved by keyboard has the focus, without a tooltip over what lies above', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
   await show();
   await button('New cap').click();
   await amount.fill('3');
   await userEvent.keyboard('{Enter}');
   const change = button(/^Change the cap of 3/);
   await expect.element(change).toHaveFocus();
-  // Timers fire in order: a tooltip's is over before a longer one set later.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
   expect(useTooltip.getState().shown).toBeNull();
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/^Remove the cap/);

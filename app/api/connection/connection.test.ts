@@ -99,6 +99,7 @@ test('a key shows nothing of itself where it is written out by accident', async 
   expect(inspect(current, { showHidden: true }) + JSON.stringify(current)).not.toContain(
     SAVED_KEY.slice(3, 12),
   );
+  expect(await keyInUse()).toBe(`Bearer ${SAVED_KEY}`);
 });
 
 test('saving again without a key keeps it for the same address only', async () => {

@@ -10,6 +10,7 @@ import { seeded, shuffled } from '#lib/testing/cluster/seeded.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { hasS3 } from '#lib/testing/s3.ts';
 import { SOAK } from '#lib/testing/soak.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
@@ -122,7 +123,10 @@ describe.runIf(hasS3)('a studio and a service on several machines', () => {
   async function untilNothingIsDue() {
     const isOpen = ({ dueAt, heldBy }: { dueAt: number | null; heldBy: string | null }) =>
       dueAt !== null || heldBy !== null;
-    while ((await whenThere(leased)).some(isOpen)) await delay(500);
+    await waitUntil(
+      async () => (await whenThere(leased)).filter(isOpen),
+      (open) => open.length === 0,
+    );
   }
 
   async function madeByTheService(): Promise<{ id: string; status: string }[]> {

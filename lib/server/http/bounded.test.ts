@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inTime, parseExactJson, parseJson, readText } from './bounded.ts';
 
 test.each([
@@ -40,9 +39,11 @@ test('a source that falls silent is given up, and let go', async () => {
 });
 
 test('a steady source has as long as it needs, and one that gives too little has not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   async function* slow() {
     for (let pieces = 0; pieces < 3; pieces += 1) {
-      await delay(400);
+      await new Promise((resolve) => setTimeout(resolve, 400));
       yield Buffer.alloc(1000);
     }
   }
@@ -51,7 +52,9 @@ test('a steady source has as long as it needs, and one that gives too little has
       (pieces) => pieces.length,
       ({ message }: Error) => message,
     );
-  expect(await Promise.all([read(1000), read(1_000_000)])).toEqual([3, 'too slow']);
+  const both = Promise.all([read(1000), read(1_000_000)]);
+  await vi.runAllTimersAsync();
+  expect(await both).toEqual([3, 'too slow']);
 });
 
 test('a text in crumbs is not taken', async () => {

@@ -58,6 +58,7 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
     const [, address = ''] =
       /"address":"([^"]+)/.exec((await send(studio.url, own('GET', '/api/connection'))).text) ?? [];
     const key = (await readFile(join(studio.dataDir, 'service/studio-key'), 'utf8')).trim();
+    await makeKeys();
     const secrets = await secretsIn(studio.dataDir);
     const result: Fuzzed = { requests: 0, findings: [], statuses: {}, grownMb: null };
     const attacks = seeds.flatMap((seed) =>
@@ -94,6 +95,14 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
       if (reply.status === 500) return '500';
       if (reply.status === 0) return `no answer: ${reply.text}`;
       return holdsSecret(reply.text, secrets) ? 'the answer holds a secret' : null;
+    }
+
+    /** What seals keys and signs links is made when it is first needed. */
+    async function makeKeys(): Promise<void> {
+      const other = JSON.stringify({ address: 'http://127.0.0.1:1', key: 'sk-sealed-and-forgotten' });
+      await send(studio.url, own('PUT', '/api/connection', other));
+      await send(studio.url, own('DELETE', '/api/connection'));
+      await send(studio.url, own('GET', `/api/assets/none?until=${Date.now() + 60_000}&signature=none`));
     }
 
     /** Some requests end the session or lead to another service: the next ones are to get as far as this one. */
@@ -168,17 +177,13 @@ const aboutAll = (problem: string): Finding => ({
 
 /** What no answer and no log line may hold, in the ways it could be written. */
 async function secretsIn(dataDir: string): Promise<string[]> {
-  const files = await Promise.all(
-    SECRET_FILES.map((name) => readFile(join(dataDir, name)).catch(() => null)),
-  );
-  const written = files
-    .filter((bytes) => bytes !== null)
-    .flatMap((bytes) => [
-      bytes.toString('base64'),
-      bytes.toString('base64url'),
-      bytes.toString('hex'),
-      bytes.toString('latin1').trim(),
-    ]);
+  const files = await Promise.all(SECRET_FILES.map((name) => readFile(join(dataDir, name))));
+  const written = files.flatMap((bytes) => [
+    bytes.toString('base64'),
+    bytes.toString('base64url'),
+    bytes.toString('hex'),
+    bytes.toString('latin1').trim(),
+  ]);
   return [PASSWORD, ...written];
 }
 
