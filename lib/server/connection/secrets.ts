@@ -12,8 +12,8 @@ const SHORTEST_HINTED = 12;
 const sealingKey = () => secretFile('secret.key');
 
 /**
- * The key of a service. It leaves this class in two ways only: whole in the headers of a request to the
- * service, and as its last four characters for a person. It never shows in a log or in JSON.
+ * The key of a service. It leaves this class only whole, in the headers of a request to the service, or as
+ * its last four characters for a person. Never in a log or in JSON.
  */
 export class ServiceKey {
   readonly #text: string;
@@ -22,7 +22,7 @@ export class ServiceKey {
     this.#text = text;
   }
 
-  /** As a dialect sends it. */
+  /** In the dialect's headers. */
   headers(authorise: (key: string) => Record<string, string>): Record<string, string> {
     return authorise(this.#text);
   }
@@ -43,7 +43,7 @@ export class ServiceKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws for what was sealed with the key file of another data folder, or is damaged. */
+  /** Throws if it was sealed with the key file of another data folder, or is damaged. */
   static async unseal(sealed: string): Promise<ServiceKey> {
     const sealing = await sealingKey();
     const bytes = Buffer.from(sealed, 'base64');
