@@ -2,12 +2,12 @@ import 'server-only';
 import { choreTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 
-/** Something that is done from time to time, by one of all processes. */
+/** A periodic job that one of all processes does. */
 export function chore({ db }: Store, name: string, holder: string) {
   const mine = () => db.updateTable('chores').where('name', '=', name).where('heldBy', '=', holder);
 
   return {
-    /** Takes it when it was last done long enough ago and nobody else is at it. */
+    /** Claims it if it is due and no other process is doing it. */
     async claim(everyMs: number, leaseMs: number, now = Date.now()): Promise<boolean> {
       await db
         .insertInto('chores')
@@ -28,7 +28,7 @@ export function chore({ db }: Store, name: string, holder: string) {
         .set({ heldUntil: Date.now() + leaseMs })
         .execute(),
     done: () => mine().set({ heldBy: null, heldUntil: 0, doneAt: Date.now() }).execute(),
-    /** Another try, by anybody, after a while. */
+    /** Lets any process retry after a while. */
     failed: (afterMs: number) =>
       mine()
         .set({ heldBy: null, heldUntil: Date.now() + afterMs })

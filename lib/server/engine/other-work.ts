@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OtherWork } from '#lib/studio/task/task.ts';
 import type { Store } from '../db/store.ts';
 
-/** What is under way besides tasks: whatever is due, now or later. */
+/** Work in progress besides tasks: everything due, now or later. */
 export async function otherWork({ db }: Store, owner: string): Promise<OtherWork> {
   const due = async (table: 'transcripts' | 'dubs' | 'cutRenders') => {
     const { total } = await db
