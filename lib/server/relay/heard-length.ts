@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { lastEndIn } from '#lib/format/subtitles.ts';
 import { parseJson } from '../http/bounded.ts';
 
-/** Answers about a recording that tell how long it is, as far as its service keeps to them. */
+/** Formats whose answers include the length of a recording, if the service follows them. */
 export const FORMATS_WITH_LENGTH = ['verbose_json', 'diarized_json', 'json', 'srt', 'vtt'];
 
-/** The field by which an answer is asked for that tells no length. */
+/** The field that requests an answer without a length. */
 export function untoldBy({
   response_format: format = 'json',
   stream = false,
@@ -20,7 +20,7 @@ const Heard = z.union([
   z.object({ duration: z.number().positive() }),
 ]);
 
-/** How long a recording is by what its service answered: told, or to the end of its last subtitle. */
+/** The length of a recording in a service's answer: as reported, or the end of the last subtitle. */
 export function heardSeconds(answer: string): number | null {
   const { data } = Heard.safeParse(parseJson(answer));
   if (data) return 'usage' in data ? data.usage.seconds : data.duration;
