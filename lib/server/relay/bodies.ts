@@ -4,7 +4,7 @@ import { LineReader } from '#lib/format/line-reader.ts';
 import { areCrumbs, parseJson } from '../http/bounded.ts';
 import type { RequestCopy } from './observer.ts';
 
-/** Holds back the last bytes until `before` is done. */
+/** Holds back the last bytes until `beforeEnd` is done. */
 export async function* passing(
   body: AsyncIterable<Uint8Array>,
   copy: RequestCopy | null,
