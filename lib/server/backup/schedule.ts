@@ -16,7 +16,7 @@ const RETRY_MS = HOUR;
 const LEASE_MS = 5 * 60_000;
 const CUT_OFF = /^dailies-.*\.part$/;
 
-/** A process of its own: hashing and packing would hold up the studio's requests. */
+/** A separate process: hashing and packing would delay the studio's requests. */
 const pool = () =>
   once(
     'backup-pool',
@@ -32,7 +32,7 @@ const pool = () =>
       }),
   );
 
-/** Copies the studio into BACKUP_DIR from time to time, beside any number of processes that would do the same. */
+/** Makes periodic backups in BACKUP_DIR; any number of processes may run this. */
 export async function runBackups(engine: Engine, signal: AbortSignal): Promise<void> {
   const { folder } = env().backup;
   if (!folder) return;
@@ -44,7 +44,7 @@ export async function runBackups(engine: Engine, signal: AbortSignal): Promise<v
   }
 }
 
-/** Says whether it was due, and this process the one to do it. */
+/** Returns whether one was due and this process made it. */
 export async function backUpWhenDue(
   { store, holder, log }: Pick<Engine, 'store' | 'holder' | 'log'>,
   folder: string,
@@ -73,7 +73,7 @@ export async function backUpWhenDue(
   return true;
 }
 
-/** Keeps the newest, and takes along what was cut off. */
+/** Keeps the newest, and removes interrupted ones too. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const names = (await copiesIn(folder)).slice(keep);
   for (const name of (await readdir(folder)).filter((part) => CUT_OFF.test(part))) {
