@@ -3,7 +3,7 @@ import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** Longer than anything waits by itself: a clock was wrong when this was written. */
+/** Longer than any automatic wait: a clock was wrong when this was written. */
 const TOO_FAR_MS = 8 * DAY_MS;
 
 const UNFINISHED = {
@@ -13,7 +13,7 @@ const UNFINISHED = {
   cutRenders: { called: 'renders', states: ['waiting', 'rendering'], gone: 'deletedAt' },
 } as const;
 
-/** Unfinished work that nobody would ever take up again. */
+/** Unfinished work that would never be resumed. */
 export async function* checkWork(store: Store): AsyncGenerator<Finding> {
   let isFine = true;
   for (const table of Object.keys(UNFINISHED) as (keyof typeof UNFINISHED)[]) {
