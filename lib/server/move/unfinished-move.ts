@@ -14,16 +14,16 @@ const Note = z.object({
   back: z.boolean(),
   /** Whether rows are moved too, and not media alone. */
   rows: z.boolean().default(true),
-  /** What is put aside at the end, by its name in the data folder; null while it is still being copied. */
+  /** What is moved away at the end, by its name in the data folder; null while still copying. */
   leaves: z.array(z.string()).nullable(),
-  /** Where that goes. */
+  /** Where it is moved. */
   before: z.string(),
 });
 export type MoveNote = z.infer<typeof Note>;
 
 const noteIn = (dataDir: string) => join(dataDir, 'moving.json');
 
-/** The note of a move that is under way or was cut off. */
+/** The note of a running or interrupted move. */
 export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> {
   const text = await readFile(noteIn(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null;
@@ -32,7 +32,7 @@ export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> 
   return text === null ? null : Note.parse(JSON.parse(text));
 }
 
-/** Whole or not at all: it is written aside. */
+/** Atomic: written aside and renamed. */
 export async function noteMove(dataDir: string, note: MoveNote): Promise<void> {
   const draft = `${noteIn(dataDir)}.draft`;
   {
@@ -43,7 +43,7 @@ export async function noteMove(dataDir: string, note: MoveNote): Promise<void> {
   await rename(draft, noteIn(dataDir));
 }
 
-/** Puts aside what has been copied, and lets a studio start again. */
+/** Moves away the copied data, and lets a studio start again. */
 export async function putAside(dataDir: string, { leaves, before }: MoveNote): Promise<string | null> {
   const aside = join(dataDir, before);
   for (const name of leaves ?? []) {
