@@ -14,8 +14,8 @@ const LEASE_MS = 5 * 60_000;
 type Watcher = Pick<Engine, 'store' | 'holder' | 'timing' | 'log'>;
 
 /**
- * Looks into WATCH_DIR every few seconds, beside any number of processes that would do the same: network shares tell
- * of no changes, and a look costs next to nothing.
+ * Polls WATCH_DIR every few seconds; any number of processes may. Network shares report no changes, and a
+ * poll costs next to nothing.
  */
 export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<void> {
   const folder = env().watchDir;
@@ -35,11 +35,11 @@ export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<vo
   }
 }
 
-/** One look: takes up what is new and settled, and takes further what was taken up before. */
+/** One poll: takes new settled files, and continues earlier ones. */
 export function watchFolder({ store, holder, timing, log }: Watcher, folder: string) {
   const settled = settledFiles(timing.watchSettle);
   const turn = chore(store, 'watch', holder);
-  /** What was logged of a file, so that it is not every two seconds. */
+  /** What was logged about a file, so as not to repeat it every two seconds. */
   const told = new Map<string, string>();
 
   return async (signal: AbortSignal): Promise<void> => {
