@@ -40,7 +40,7 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
   });
 }
 
-/** One transcript with its text. The list, polled more often, tells when there is more to read. */
+/** One transcript with its text. The list, polled more often, triggers its refetch. */
 export function transcriptOptions(id: string) {
   return queryOptions({
     queryKey: [...TRANSCRIPTS, 'one', id],
@@ -86,11 +86,11 @@ export const renameTranscript = (client: QueryClient) =>
     onSettled: () => client.invalidateQueries({ queryKey: TRANSCRIPTS }),
   });
 
-/** Sends one change of the text; refused with 409 when somebody else was first. */
+/** Sends one text change; refused with 409 if somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
   request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });
 
-/** Who seems to speak, by their voices. Asked for anew once the text was divided differently. */
+/** The likely speakers by voice. Requested again once the text was divided differently. */
 export const speakersOptions = (id: string, revision: number) =>
   queryOptions({
     queryKey: [...TRANSCRIPTS, 'speakers', id, revision],
