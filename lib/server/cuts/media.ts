@@ -107,7 +107,7 @@ function taskMedia(task: TaskRecord): FoundMedia {
     progress: status === 'making' ? progress : null,
     error,
     name: (title || prompt).trim() || 'video',
-    // Footage that browsers cannot play has a url once its copy exists.
+    // For footage, once its copy exists.
     url: status === 'ready' && !isPreparing(task) ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     width,

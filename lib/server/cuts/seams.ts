@@ -11,7 +11,7 @@ import { type CutSource, cutSources, withFiles } from './sources.ts';
 
 type Measured = MediaJobs['seam']['answer'];
 
-/** How well two shots connect; it has the id of the later one. */
+/** How well two shots connect, by the later one. */
 export interface CutSeam extends Measured {
   shotId: string;
 }

@@ -123,7 +123,7 @@ function openDecoder(stream: Stream): Decoder {
   }
 }
 
-/** The filters for each number of quarter turns. */
+/** The filter for each quarter turn. */
 export const TURNED = ['', 'transpose=clock,', 'hflip,vflip,', 'transpose=cclock,'];
 
 /** Clockwise quarter turns the picture needs to be shown upright. */

@@ -115,7 +115,7 @@ export interface Stretch {
   end: number;
 }
 
-/** One side of a cut between shots. */
+/** One shot beside a cut. */
 export interface SeamSide extends Pick<FilmShot, 'in' | 'speed' | 'fit' | 'background'> {
   source: NonNullable<FilmShot['source']>;
   out: number;
@@ -184,7 +184,7 @@ export const isHopeless = (cause: unknown): boolean =>
 const MINUTE = 60_000;
 const GB = 1024 ** 3;
 
-/** The CPU time of a job on a small file, by kind; one that exceeds it is hostile. */
+/** The CPU time of a job on a small file, by kind; one that exceeds it was crafted to. */
 const BUDGETS: Record<JobKind, number> = {
   measureImage: MINUTE / 3,
   thumbnail: MINUTE / 3,

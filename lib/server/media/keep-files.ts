@@ -36,7 +36,7 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
   return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
 }
 
-/** Previews are shown at most this large. */
+/** The largest preview shown. */
 const PREVIEW_SIZE = 320;
 
 const previews = remember<string>('previews', 500, { keepFound: false });

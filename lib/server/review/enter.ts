@@ -119,7 +119,7 @@ export async function requireWork(store: Store, share: ShareRecord, id: string):
   return work;
 }
 
-/** Without the right to comment, comments cannot be read either. */
+/** Without the right to comment, none can be read. */
 export function requireComments({ access }: ShareRecord): void {
   if (access !== 'comment') throw new StudioError('role_exceeded', 'This link is for viewing alone');
 }

@@ -22,7 +22,7 @@ interface NewSession {
   address: string;
 }
 
-/** Sessions: who is signed in, from where and since when. */
+/** Who is signed in, from where and since when. */
 export function sessions({ db }: Store, owner: string) {
   /** Opens one and returns its token, which is not stored. */
   async function open(given: NewSession, now = Date.now()): Promise<string> {

@@ -77,7 +77,7 @@ async function put(folder: string, name: string, bytes: Bytes): Promise<void> {
   const aside = join(folder, `.${randomUUID()}.part`);
   try {
     const handle = await open(/* turbopackIgnore: true */ aside, 'wx');
-    // Some shares do not support permissions.
+    // Some shares have no permissions.
     await handle.chmod((await sharedMode(folder)) & 0o666).catch(() => undefined);
     if (typeof bytes === 'string') await handle.writeFile(bytes).finally(() => handle.close());
     else await pipeline(bytes, handle.createWriteStream());

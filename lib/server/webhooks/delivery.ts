@@ -6,7 +6,7 @@ import type { RecordOf } from '../db/table.ts';
 
 export type DeliveryRecord = RecordOf<typeof webhookDeliveryTable>;
 
-/** All columns but the payload, which may be long. */
+/** All but the payload, which may be long. */
 export const LISTED = webhookDeliveryTable.columns.filter((column) => column !== 'payload');
 
 export const toDelivery = (row: Omit<Schema['webhookDeliveries'], 'payload'>): WebhookDelivery =>

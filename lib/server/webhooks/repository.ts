@@ -97,7 +97,7 @@ export function webhooks({ db }: Store, owner: string) {
       toWebhook(webhookTable.toRecord(row)),
     );
 
-  /** Turning one on again or changing its address starts its failure count anew. */
+  /** Turning one on again or changing its address clears its failures. */
   async function change(id: string, patch: WebhookPatch): Promise<Webhook> {
     const before = await require(id);
     const isDescribed = patch.name !== undefined || patch.url !== undefined || patch.events !== undefined;
@@ -172,7 +172,7 @@ export function webhooks({ db }: Store, owner: string) {
     return { deliveries: rows.map(toDelivery), nextCursor };
   }
 
-  /** One webhook's deliveries. */
+  /** Its deliveries. */
   const told = (id: string) =>
     db.selectFrom('webhookDeliveries').select(LISTED).where('owner', '=', owner).where('connection', '=', id);
 

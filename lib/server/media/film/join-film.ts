@@ -110,7 +110,7 @@ function* textPackets(cues: readonly Cue[]): Generator<Packet> {
   const starts = cues.map(({ start }) => Math.round(start * 1000));
   for (const [index, cue] of cues.entries()) {
     const start = starts[index] ?? 0;
-    // A caption that overlaps the next would hide it.
+    // An overlap would hide the next one.
     const end = Math.min(Math.round(cue.end * 1000), starts[index + 1] ?? Infinity);
     if (end <= start) continue;
     const packet = new Packet();

@@ -38,7 +38,7 @@ function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | nul
     const frame = new Frame();
     frame.alloc();
     Object.assign(frame, { ...FORMAT, nbSamples: samples.length / 2, timeBase, pts: BigInt(position) });
-    // Filters keep frames for a while, and a frame made of a buffer would only point to it.
+    // Filters keep frames; one made of a buffer would only point to it.
     FFmpegError.throwIfError(frame.getBuffer(), 'no memory for a frame');
     frame.data?.[0]?.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
     position += samples.length / 2;

@@ -88,7 +88,7 @@ async function placesOf(
   }));
 }
 
-/** In ascending order, including 0. */
+/** Ascending, with 0. */
 function stepsAround(fps: number): number[] {
   const reach = Math.floor(REACH * fps);
   const stride = Math.ceil((2 * reach + 1) / MOST_PLACES);
