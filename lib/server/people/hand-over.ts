@@ -19,7 +19,7 @@ const WORK = [
   'comments',
   // The spender stays recorded; charges in progress move to the new owner's ledger.
   'charges',
-  // Open requests are decided by the new owner.
+  // The new owner decides open requests.
   'approvals',
 ] as const satisfies (keyof Schema)[];
 

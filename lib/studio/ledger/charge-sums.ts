@@ -1,5 +1,5 @@
 import type { Sum } from './charge.ts';
 
-/** What is counted against caps. */
+/** The sum that counts against caps. */
 export const spentIn = ({ reserved, settled, unknown }: Pick<Sum, 'reserved' | 'settled' | 'unknown'>) =>
   reserved + settled + unknown;

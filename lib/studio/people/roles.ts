@@ -1,4 +1,4 @@
-/** What a person may do in the studio, each more than the one before. */
+/** What a person may do in the studio; each role includes those before. */
 export const ROLES = ['viewer', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
