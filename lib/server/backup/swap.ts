@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { filesIn } from './pin-files.ts';
 
 /*
- * A restore is prepared in `restoring` and becomes real with one rename, of the plan to its place. From then on it is
- * only ever finished: by the restore itself, or by the next start when it was cut off.
+ * A restore is prepared in `restoring` and committed by one rename, of the plan to its place. From then on it
+ * is always finished: by the restore itself, or by the next start if it was interrupted.
  */
 
 export const restoringIn = (dataDir: string) => join(dataDir, 'restoring');

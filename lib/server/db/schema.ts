@@ -29,8 +29,8 @@ import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { type RowOf, table } from './table.ts';
 
 /*
- * Every table, by the fields of its records. What a browser is shown comes from its own schema, so that a new field
- * is written down once. In the database all names are in snake_case.
+ * Every table, by the fields of its records. Fields shown to a browser come from its own schema, so that each
+ * is written once. In the database all names are snake_case.
  */
 
 const text = z.string();

@@ -8,8 +8,8 @@ import { isWorkName, passOnWakes, type WorkName, wakeHere } from '../process/wak
 import type { Store } from './store.ts';
 
 /*
- * Processes on one PostgreSQL wake each other by its notifications. They are a hint alone: what is lost on the way is
- * found at the next look at the store, and leases decide who does what.
+ * Processes on one PostgreSQL wake each other by its notifications. They are only hints: lost ones are made
+ * up for by the next poll, and leases decide who does what.
  */
 
 const CHANNEL = 'dailies_wake';

@@ -7,7 +7,7 @@ import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 
-/* What handlers read that is no resource of its own: questions and short orders. */
+/* Queries and small bodies that belong to no resource. */
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),

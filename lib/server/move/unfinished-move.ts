@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /*
- * A move is noted in the data folder before it begins. While the note lies there no studio starts on the folder: nobody
- * could tell whether it is to start here or there. Once everything has been compared the note says what makes room, and
- * from then on the move is only ever finished.
+ * A move is noted in the data folder before it begins. While the note exists no studio starts on the folder:
+ * it is unclear whether to start here or there. Once everything was verified the note names what is moved
+ * away, and from then on the move is always finished.
  */
 
 const Note = z.object({

@@ -4,9 +4,9 @@ import { WRITE_REFUSED } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
 
 /*
- * While a studio is moved its database refuses to be written to, whatever asks: a process that has not noticed yet, or
- * one of another machine. The guards look at the row of `read_only` and so hold as long as it does, no longer: what a
- * dead process leaves behind does no harm.
+ * During a move the database refuses all writes: from a process that has not noticed yet, or from another
+ * machine. The guards check the row of `read_only` and are active only while it is: leftovers of a dead
+ * process do no harm.
  */
 
 /** Credentials, incidental notes, and the move's own tables. */

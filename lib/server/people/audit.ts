@@ -18,7 +18,7 @@ const MOST_EXPORTED = 100_000;
 interface Deed {
   action: AuditAction;
   subject?: string | null;
-  /** Who did it; null if somebody was not let in. */
+  /** The actor; null if somebody was not let in. */
   by: Pick<Caller, 'person' | 'token'> | null;
   changes?: AuditChange[] | null;
 }

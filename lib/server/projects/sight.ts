@@ -4,8 +4,8 @@ import type { Access } from '#lib/studio/people/access.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /*
- * The one home of what a person may see and change: what is their own, and what lies in a project they were given.
- * Work belongs to who made it; the project it lies in says who else sees it.
+ * This file alone decides what a person may see and change: their own things, and those in projects shared
+ * with them. Work belongs to its maker; its project decides who else sees it.
  */
 
 /** Tables whose rows lie in projects. */

@@ -151,7 +151,7 @@ async function withoutBody({ request }: Call, { statusCode: status, body }: Answ
   return new Response(null, { status, headers });
 }
 
-/** Who records what the answer to a call made; null if it can have made nothing. */
+/** The observer for the answer to a call; null if it can have made nothing. */
 async function watcherOf(
   call: Call,
   status: number,

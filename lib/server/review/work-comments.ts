@@ -13,8 +13,8 @@ import type { ShareRecord } from './shares.ts';
 import type { ShownWork } from './shown-works.ts';
 
 /*
- * What is said about a work is kept with it, under the owner of the work: everybody who sees it in the studio reads all
- * of it, and goes on doing so when somebody leaves.
+ * Comments are stored under the owner of their work: everybody who sees it in the studio reads all of them,
+ * even after their authors have left.
  */
 
 const TABLES = ['tasks', 'cuts'] as const;

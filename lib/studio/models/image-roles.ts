@@ -11,7 +11,7 @@ const isRole = (role: unknown): role is ImageRole => IMAGE_ROLES.some((known) =>
 export const givenRoles = (given: unknown): ImageRole[] | null =>
   Array.isArray(given) && given.every(isRole) ? given : null;
 
-/** The default roles of images: first and last frame if supported, otherwise references. */
+/** The roles of images: as chosen, otherwise first and last frame, or else references. */
 export function rolesFor(
   count: number,
   images: { readonly roles: readonly ImageRole[] } | null,
