@@ -16,14 +16,14 @@ export function assetsOptions(kind: AssetKind) {
 export const thumbnailUrl = (asset: Pick<Asset, 'url'>, width: number) => `${asset.url}?thumb=${width}`;
 
 type AssetUpload = UploadOptions & {
-  /** Where the picture was taken from, when it is a frame of a video of ours. */
+  /** The source, if the picture is a frame of one of our videos. */
   origin?: AssetOrigin;
 };
 
 /** Has the studio fetch an image from its address. */
 export const fetchImage = (url: string) => request('POST /api/assets', { body: { url } });
 
-/** Sends a file to the studio, which decides by its content what it is. */
+/** Uploads a file; the studio detects its type from the content. */
 export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}) {
   const form = new FormData();
   if (origin) {
@@ -34,7 +34,7 @@ export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}
   return sendForm('POST /api/assets', form, options);
 }
 
-/** Sends a video of one's own to the gallery. */
+/** Uploads the user's own video to the gallery. */
 export function uploadFootage(file: File, projectId: string | undefined, options: UploadOptions) {
   const form = new FormData();
   if (projectId) form.append('projectId', projectId);

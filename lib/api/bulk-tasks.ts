@@ -8,8 +8,8 @@ import type { TaskFilter } from './tasks.ts';
 const bulkKey = ['tasks', 'bulk'] as const;
 
 /**
- * One request, however many tasks; the next one is sent when it is answered. The changes are polled at once afterwards,
- * and bring what it did.
+ * One request for any number of tasks; the next one waits for its answer. The changes are polled right after,
+ * and bring the results.
  */
 export function bulkTasks(client: QueryClient) {
   return mutationOptions({
@@ -24,7 +24,10 @@ export function bulkTasks(client: QueryClient) {
   });
 }
 
-/** Whether all are favourites when all is done that is on its way: a key may be pressed again before it is drawn so. */
+/**
+ * Whether all will be favourites once pending changes are done: a key may be pressed again before the change
+ * is rendered.
+ */
 export function willBeFavourites(client: QueryClient, tasks: readonly Task[]): boolean {
   const coming = new Map<string, boolean>();
   for (const { state } of client.getMutationCache().findAll({ mutationKey: bulkKey, status: 'pending' })) {
@@ -35,7 +38,7 @@ export function willBeFavourites(client: QueryClient, tasks: readonly Task[]): b
   return tasks.every((task) => coming.get(task.id) ?? (shown(task.id) ?? task).favourite);
 }
 
-/** Removes what is in the trash for good. */
+/** Deletes everything in the trash permanently. */
 export function emptyTrash(client: QueryClient) {
   return mutationOptions({
     mutationFn: () => request('DELETE /api/tasks/trash'),

@@ -30,7 +30,7 @@ export function connectionOptions() {
   });
 }
 
-/** Lets what waits for the default connection go out again. */
+/** Resumes work that waits for the default connection. */
 export function resumeQueue(client: QueryClient) {
   return mutationOptions({
     mutationFn: () => request('POST /api/connection/resume'),
@@ -53,7 +53,7 @@ export function connectionsOptions() {
   });
 }
 
-/** What one connection is or is the default for can change another, and what is offered. */
+/** A change of one connection may affect others' defaults, and the models offered. */
 const connectionsChanged = (client: QueryClient) => {
   const told = [connectionOptions, healthOptions, catalogueOptions];
   const keys = [connectionsKey, ...told.map((options) => options().queryKey)];
@@ -96,14 +96,14 @@ export function resumeConnection(client: QueryClient) {
   });
 }
 
-/** What is at an address, before it is saved. */
+/** Probes an address before it is saved. */
 export function tryAddress() {
   return mutationOptions({
     mutationFn: (body: NewTrial) => request('POST /api/connections/test', { body }),
   });
 }
 
-/** How a saved connection answers. */
+/** Probes a saved connection. */
 export function tryConnection() {
   return mutationOptions({
     mutationFn: (id: string) => request('POST /api/connections/[id]/test', { parts: { id } }),

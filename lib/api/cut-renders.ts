@@ -14,7 +14,7 @@ type RenderRef = Pick<CutRender, 'id' | 'cutId'>;
 export const isUnfinished = ({ status }: Pick<CutRender, 'status'>) =>
   status === 'waiting' || status === 'rendering';
 
-/** The renders of a film, newest first; asked for again and again while one is being made. */
+/** The renders of a film, newest first; polled while one is being made. */
 export function rendersOptions(cutId: string) {
   return queryOptions({
     queryKey: [...cutsKey, 'renders', cutId],
@@ -51,7 +51,7 @@ export function cancelRender(client: QueryClient) {
   });
 }
 
-/** Takes up one that failed or was cancelled. */
+/** Retries one that failed or was cancelled. */
 export function retryRender(client: QueryClient) {
   return mutationOptions({
     mutationFn: (render: RenderRef) =>
@@ -83,6 +83,6 @@ const renderPath = ({ id, cutId }: RenderRef) =>
 export const renderVideoUrl = (render: RenderRef, { download = false } = {}) =>
   `${renderPath(render)}/video${download ? '?download=1' : ''}`;
 
-/** Where a film is given out in a format. */
+/** The export URL of a film in a format. */
 export const exportCutUrl = (cutId: string, format: CutFormat) =>
   here(`/api/cuts/${encodeURIComponent(cutId)}/export?format=${format}`);

@@ -4,24 +4,24 @@ import type { MediaKey } from '#lib/studio/cut/cut-media.ts';
 import { cutsKey } from './cuts.ts';
 import { request } from './http.ts';
 
-/** How well a shot begins where the one before it ends. */
+/** How well a shot continues the one before it. */
 export type Seam = AnswerTo<'GET /api/cuts/[id]/seams'>['seams'][number];
 
 const MEASURING_MS = 1500;
 
-/** How the shots of a film hold together, as it was last saved; asked for again while some are being measured. */
+/** How well a saved film's shots connect; polled while some are being measured. */
 export function seamsOptions(cutId: string, revision: number) {
   return queryOptions({
     queryKey: [...cutsKey, 'seams', cutId, revision],
     queryFn: ({ signal }) => request('GET /api/cuts/[id]/seams', { parts: { id: cutId }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? MEASURING_MS : false),
-    // What is known of the last revision is mostly still so.
+    // Results of the last revision are mostly still valid.
     placeholderData: (before) => before,
     select: ({ seams }) => seams,
   });
 }
 
-/** The second of the last frame that a video can be continued from. */
+/** The time of the last frame another video can continue from. */
 export function goodFrameOptions(key: MediaKey) {
   const id = key.slice(key.indexOf(':') + 1);
   return queryOptions({

@@ -10,7 +10,7 @@ export const cutsKey = ['cuts'] as const;
 const LIST = [...cutsKey, 'list'] as const;
 const MAKING_MS = 1500;
 
-/** All films, the last changed first. */
+/** All films, last changed first. */
 export function cutsOptions() {
   return queryOptions({
     queryKey: LIST,
@@ -28,11 +28,11 @@ export function cutOptions(id: string) {
   });
 }
 
-/** A still is drawn a moment after its video has come, and a copy made of what browsers cannot play. */
+/** A still is made shortly after its video, and so is a copy of what browsers cannot play. */
 const isComing = ({ status, kind, posterUrl, url }: CutMedia) =>
   status === 'making' || (status === 'ready' && kind === 'video' && (posterUrl === null || url === null));
 
-/** What a film names; asked for again and again while something of it is being made. */
+/** The media of a film; polled while any is being made. */
 export function cutMediaOptions(id: string) {
   return queryOptions({
     queryKey: [...cutsKey, 'media', id],
@@ -42,13 +42,13 @@ export function cutMediaOptions(id: string) {
   });
 }
 
-/** What is said in the shots of a film as it was saved, for captions of it. */
+/** The words spoken in a saved film's shots, for its captions. */
 export function cutTranscriptsOptions({ id, revision }: Pick<Cut, 'id' | 'revision'>) {
   return queryOptions({
     queryKey: [...cutsKey, 'transcripts', id, revision],
     queryFn: async ({ signal }) =>
       (await request('GET /api/cuts/[id]/transcripts', { parts: { id }, signal })).transcripts,
-    // Of the revision before, until this one's are there: captions do not go and come with every edit.
+    // The last revision's until this one's arrive, so that captions do not flicker with every edit.
     placeholderData: (before) => before,
   });
 }
@@ -64,13 +64,13 @@ export function cutsOfTaskOptions(taskId: string) {
 
 export const refreshCuts = (client: QueryClient) => client.invalidateQueries({ queryKey: cutsKey });
 
-/** Puts a film that was saved or read into the cache, and has lists read again. */
+/** Puts a film into the cache, and invalidates the lists. */
 export function writeCut(client: QueryClient, cut: Cut) {
   client.setQueryData(cutOptions(cut.id).queryKey, cut);
   return client.invalidateQueries({ queryKey: LIST });
 }
 
-/** Sending the same key again creates nothing new. */
+/** A repeated key creates nothing new. */
 export function createCut(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ key, ...body }: z.input<typeof NewCut> & { key: string }) =>
@@ -79,7 +79,7 @@ export function createCut(client: QueryClient) {
   });
 }
 
-/** Somebody else saved meanwhile: this is theirs. */
+/** Somebody else saved meanwhile: this is their version. */
 export class CutConflict extends Error {
   override name = 'CutConflict';
   readonly cut: Cut;
@@ -91,8 +91,8 @@ export class CutConflict extends Error {
 }
 
 /**
- * Saves a change made to a revision; throws `CutConflict` when that is not the latest any more. With `keepalive` it
- * arrives even if the page is gone meanwhile.
+ * Saves a change to a revision; throws `CutConflict` if that is no longer the latest. With `keepalive` it
+ * arrives even if the page closes.
  */
 export async function saveCut(
   id: string,
@@ -110,7 +110,7 @@ export async function saveCut(
   }
 }
 
-/** Names a film, whatever else of it was changed since the revision that is known. */
+/** Renames a film, whatever else has changed since the known revision. */
 export async function renameCut(id: string, revision: number, title: string): Promise<Cut> {
   try {
     return await saveCut(id, revision, { title });
@@ -120,7 +120,7 @@ export async function renameCut(id: string, revision: number, title: string): Pr
   }
 }
 
-/** Makes takes of shots: of all that are empty and have a draft, or of those named. */
+/** Makes takes of the named shots, or of all empty ones with a draft. */
 export function makeTakes(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, key, ...body }: z.input<typeof NewTakes> & { id: string; key: string }) =>

@@ -46,7 +46,7 @@ type Message = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Goes on when the page is closed meanwhile; only for small bodies. */
+  /** Continues if the page closes; only for small bodies. */
   keepalive?: boolean;
 };
 
@@ -66,10 +66,10 @@ export async function request<C extends Call>(call: C, ...given: Given<C>): Prom
   return response.json();
 }
 
-/** The name of one press of a button: however often it arrives, what it asks for is made once. */
+/** The idempotency key of one press of a button: however often it arrives, its work is done once. */
 export const onePress = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-/** By this a call is found again in the log of the studio, and in that of the service. */
+/** Identifies a call in the logs of the studio and the service. */
 const newRequestId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -169,14 +169,14 @@ function refused(
     : new ApiError(status, error, requestId);
 }
 
-/** The error an answer holds, if it is one in the error shape. */
+/** The error in a response, if it has the error shape. */
 export function errorIn(content: Partial<ErrorBody> | null): ErrorBody['error'] | null {
   const error = content?.error;
   return typeof error?.message === 'string' && typeof error.code === 'string' ? error : null;
 }
 
 let isLeaving = false;
-/** Who signs out is not to be led back, though the page may ask for something meanwhile and be refused. */
+/** Signing out must not lead back here, though the page may still make requests that are refused. */
 export const setLeaving = (leaving: boolean): void => {
   isLeaving = leaving;
 };

@@ -8,7 +8,7 @@ import { request } from './http.ts';
 import { withPatches } from './patch-task.ts';
 import { oldestShown, rereadTasks, taskChangesKey, taskCountsKey, writeTasks } from './task-cache.ts';
 
-/** How many tasks there are of each kind; polling for changes keeps it up to date. */
+/** The number of tasks of each kind, kept up to date by polling. */
 export function taskCountsOptions() {
   return queryOptions({
     queryKey: taskCountsKey,
@@ -58,13 +58,13 @@ const taskChangesOptions = () =>
     staleTime: 0,
   });
 
-/** With `select`, whoever asks is told only of what that makes of them. */
+/** With `select`, the caller re-renders only when its result changes. */
 export const useTaskChanges = <Seen = TaskChanges>(select?: (changes: TaskChanges) => Seen) =>
   useQuery({ ...taskChangesOptions(), select });
 
 /**
- * Everything under way, on every page that shows some of it; undefined until the first answer. The shell polls, or
- * who asks for it in the background.
+ * All running work, for every page; undefined until the first answer. The shell polls, or a caller in the
+ * background.
  */
 export function useWork({ inBackground = false } = {}): Work | undefined {
   const { data } = useQuery({
@@ -75,11 +75,11 @@ export function useWork({ inBackground = false } = {}): Work | undefined {
   return useMemo(() => data && workOf(data), [data]);
 }
 
-/** Where a task that waits stands in line: 1 is next; null where that is not known. */
+/** The place of a waiting task in the queue: 1 is next; null if unknown. */
 export function useQueuePlace(task: Task, wanted = true): { place: number; rendering: number } | null {
   const { id } = task;
   const waits = wanted && isInLine(task);
-  // A page has dozens of tasks, most of them not in line: those are not rendered anew with every answer.
+  // Most tasks on a page are not queued: they must not re-render with every answer.
   const { data } = useQuery({
     ...taskChangesOptions(),
     enabled: false,
@@ -94,7 +94,7 @@ export function useQueuePlace(task: Task, wanted = true): { place: number; rende
   return data ?? null;
 }
 
-/** Keeps every list and detail on the page up to date. Mounted once, by the shell. */
+/** Keeps every list and detail up to date. Mounted once, by the shell. */
 export function useLiveTasks(): void {
   const client = useQueryClient();
   const { data: changes } = useTaskChanges();
@@ -102,7 +102,7 @@ export function useLiveTasks(): void {
   useEffect(() => {
     if (!changes) return;
     client.setQueryData(taskCountsOptions().queryKey, changes.counts);
-    // Something was shared, or is not any more: whatever is shown may be another.
+    // Sharing has changed: everything shown may be different.
     if (sight.current !== null && sight.current !== changes.sight) {
       rereadTasks(client);
       void client.invalidateQueries();

@@ -10,17 +10,17 @@ export function catalogueOptions() {
     queryFn: ({ signal }) => request('GET /api/models', { signal }),
     staleTime: 60_000,
     refetchInterval: ({ state: { status, data } }) => {
-      // Nothing can be made until it is known.
+      // Nothing can be made before it is known.
       if (status === 'error' || (data && data.models.length === 0 && isPartial(data))) return 5_000;
       return data && isPartial(data) ? 30_000 : false;
     },
   });
 }
 
-/** A connection was never reached: it may tell of its models yet. */
+/** A connection was never reached: it may still list models. */
 const isPartial = ({ problems }: Catalogue) => problems.some(isUnreached);
 
-/** One model in all detail, also one that is not listed and was typed by its id. */
+/** One model with all details, even if unlisted and typed by id. */
 export function modelOptions(connectionId: string, id: string) {
   return queryOptions({
     queryKey: [...catalogueOptions().queryKey, connectionId, id],

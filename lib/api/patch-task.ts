@@ -6,18 +6,18 @@ import { askForChanges, changeShown, shownTask, writeTasks } from './task-cache.
 type Patching = { id: string; patch: TaskPatch };
 
 const patchKey = ['tasks', 'patch'] as const;
-/** A task as the studio has it, while changes to it are on their way: what is refused goes back to that. */
+/** The studio's version of a task while changes are in flight: a refused change reverts to it. */
 const knownKey = (id: string) => ['tasks', 'known', id] as const;
 
 /**
- * A change to what people say of a task: its title, its tags, whether it is a favourite. It shows at once, so that the
- * next one begins from it, and a second tag does not take the place of the first.
+ * Changes the title, tags or favourite of a task. Optimistic, so that the next change builds on it and a
+ * second tag does not replace the first.
  */
 export function patchTask(client: QueryClient) {
   return mutationOptions({
     mutationKey: patchKey,
     mutationFn: ({ id, patch }: Patching) =>
-      // It arrives although the page is left.
+      // It arrives even if the page is left.
       inTurn(client, id, () =>
         request('PATCH /api/tasks/[id]', { parts: { id }, body: patch, keepalive: true }),
       ),
@@ -31,7 +31,7 @@ export function patchTask(client: QueryClient) {
       writeTasks(client, [withPatches(client, task, sent)]);
       void askForChanges(client);
     },
-    // Not `onError`, where the failure would have to be told, too.
+    // Not `onError`, which would have to show the failure too.
     onSettled: (_task, error, sent) => {
       const { id, patch } = sent;
       const known = client.getQueryData<Task>(knownKey(id));
@@ -42,10 +42,10 @@ export function patchTask(client: QueryClient) {
   });
 }
 
-/** The last change of each task that is on its way. */
+/** The last change in flight of each task. */
 const changes = new WeakMap<QueryClient, Map<string, Promise<unknown>>>();
 
-/** Changes of one task are sent one after the other: the last one counts. */
+/** Changes of one task are sent in order: the last one wins. */
 function inTurn<Answer>(client: QueryClient, id: string, send: () => Promise<Answer>): Promise<Answer> {
   const underWay = changes.get(client) ?? new Map<string, Promise<unknown>>();
   changes.set(client, underWay);
@@ -66,7 +66,7 @@ const pendingBeside = (client: QueryClient, id: string, but?: Patching) =>
 const changedBy = <Given extends Partial<Task>>(task: Given, patches: Patching[]): Given =>
   patches.length === 0 ? task : Object.assign({}, task, ...patches.map(({ patch }) => patch));
 
-/** A task as it came, with the changes to it that are still on their way, but for one that was answered. */
+/** A task from the studio with the changes still in flight, except one just answered. */
 export function withPatches(client: QueryClient, task: Task, but?: Patching): Task {
   client.setQueryData<Task>(knownKey(task.id), (known) =>
     known && task.revision > known.revision ? task : known,

@@ -3,10 +3,10 @@ import { here } from '#lib/format/base-path.ts';
 import { finestPeaks, PEAK_HEAD_BYTES, type PeakLevel } from '#lib/format/peaks-file.ts';
 import { send } from './http.ts';
 
-/** Where the waveform of a recording or a video is. */
+/** The waveform URL of a recording or video. */
 export const peaksUrl = (assetId: string) => here(`/api/assets/${assetId}/peaks`);
 
-/** The waveform at one of our URLs; only as many bytes of it as a screen can show. */
+/** The waveform at one of our URLs; only as many bytes as a screen can show. */
 export function peaksOptions(url: string) {
   return queryOptions({
     queryKey: ['peaks', url],

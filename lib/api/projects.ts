@@ -10,7 +10,7 @@ import { refreshTranscripts } from './transcripts.ts';
 
 const KEY = ['projects'] as const;
 
-/** All projects in their order, with how much lies in each. */
+/** All projects in order, with the number of things in each. */
 export function projectsOptions() {
   return queryOptions({
     queryKey: KEY,
@@ -39,7 +39,7 @@ export function patchProject(client: QueryClient) {
   });
 }
 
-/** What lay in it is somewhere else afterwards. */
+/** Its contents are elsewhere afterwards. */
 export function deleteProject(client: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => request('DELETE /api/projects/[id]', { parts: { id } }),
@@ -76,7 +76,7 @@ async function file({ kind, ids, projectId }: Filed): Promise<void> {
   for (const id of ids) await request(ROUTES[kind], { parts: { id }, body: { projectId } });
 }
 
-/** Where things may be moved to. Asked anew each time: who shares what changes. */
+/** The possible targets of a move. Never cached: sharing changes. */
 export const movePlacesOptions = (body: MovedThings) =>
   queryOptions({
     queryKey: ['move-places', body.kind, body.ids],
@@ -85,7 +85,7 @@ export const movePlacesOptions = (body: MovedThings) =>
     gcTime: 0,
   });
 
-/** Puts things in a project, or takes them out of theirs. */
+/** Moves things into a project, or out of theirs. */
 export function fileThings(client: QueryClient) {
   return mutationOptions({
     mutationFn: file,

@@ -7,14 +7,14 @@ function worthRetrying(count: number, error: Error): boolean {
   return count < 2;
 }
 
-/** `onUnhandled` is called for every failed mutation that has no `onError` of its own. */
+/** `onUnhandled` is called for every failed mutation without `onError`. */
 export function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a network the service worker may still have an answer.
+      // Offline, the service worker may still have an answer.
       queries: { staleTime: 5_000, retry: worthRetrying, networkMode: 'offlineFirst' },
-      // And a studio on the same machine takes what is sent. Otherwise it fails at once, where it can be seen: left
-      // waiting for a network it would be lost with the page, or done when nobody looks any more.
+      // A local studio accepts requests offline too. Otherwise a mutation fails at once, visibly: paused
+      // until online it would be lost with the page, or run when nobody is watching.
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({

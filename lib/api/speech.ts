@@ -9,7 +9,7 @@ export const clipUrl = (id: string) => here(`/api/speech/${encodeURIComponent(id
 export const clipPeaksUrl = (id: string) => here(`/api/speech/${encodeURIComponent(id)}/peaks`);
 export const clipDownloadUrl = (id: string) => `${clipUrl(id)}?download=1`;
 
-/** What was spoken, newest first. */
+/** Spoken clips, newest first. */
 export function clipsOptions(favourite: boolean, project?: string) {
   return infiniteQueryOptions({
     queryKey: [...CLIPS, { favourite, project }],
@@ -24,7 +24,7 @@ export function clipsOptions(favourite: boolean, project?: string) {
 
 export const readClip = (id: string) => request('GET /api/speech/[id]', { parts: { id } });
 
-/** One clip: what was said, and by whom. */
+/** One clip with its text and voice. */
 export function clipOptions(id: string) {
   return queryOptions({ queryKey: [...CLIPS, 'one', id], queryFn: () => readClip(id) });
 }

@@ -18,7 +18,7 @@ export function conversationsOptions() {
   });
 }
 
-/** A conversation with its latest messages; the next page holds those before them. */
+/** A conversation's latest messages; the next page has earlier ones. */
 export function conversationOptions(id: string) {
   return infiniteQueryOptions({
     queryKey: [...TALK, 'one', id],
@@ -31,11 +31,11 @@ export function conversationOptions(id: string) {
 
 type Pages = { pages: ConversationDetail[] };
 
-/** What is read of a conversation, in order. */
+/** The loaded messages in order. */
 export const readMessages = ({ pages }: Pages): TalkMessage[] =>
   pages.toReversed().flatMap(({ messages }) => messages);
 
-/** Changes the latest page, where what is new is. */
+/** Changes the latest page, which has the new messages. */
 function changeLatest(
   client: QueryClient,
   id: string,
@@ -69,7 +69,7 @@ export const sayOptions = (client: QueryClient) =>
     onSuccess: () => listChanged(client),
   });
 
-/** Requests the reply to the last message. Throws `RetryLater` when the service asks for a pause. */
+/** Requests the reply to the last message. Throws `RetryLater` if the service asks for a pause. */
 export async function askReply(client: QueryClient, id: string, body: ReplyOptions): Promise<TalkMessage> {
   const { voice: _voice, spoken: _spoken, ...given } = body;
   const message = await request('POST /api/talk/[id]/reply', { parts: { id }, body });

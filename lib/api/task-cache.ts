@@ -2,12 +2,12 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Task, TaskChanges, TaskDetail, TaskPage } from '#lib/studio/task/task.ts';
 
 export const taskListsKey = ['tasks', 'list'] as const;
-/** Lists that are refetched when something new is made; the gallery's lists add new tasks themselves. */
+/** Lists refetched when something new is made; the gallery's lists add new tasks themselves. */
 export const recentTasksKey = ['tasks', 'list', 'recent'] as const;
-/** First pages as they are now, of lists that are shown. */
+/** Current first pages of visible lists. */
 export const taskHeadsKey = ['tasks', 'head'] as const;
 export const taskChangesKey = ['tasks', 'changes'] as const;
-/** Asked at once, for what was just started or changed. */
+/** Polls at once, after something was started or changed. */
 export const askForChanges = (client: QueryClient) => client.invalidateQueries({ queryKey: taskChangesKey });
 export const taskCountsKey = ['tasks', 'counts'] as const;
 export const taskKey = (id: string) => ['tasks', 'one', id] as const;
@@ -28,7 +28,7 @@ export function writeTasks(client: QueryClient, tasks: Task[], removed: string[]
   }
 }
 
-/** Tasks as they are about to be shown, in a list or on their pages: a key may be pressed before they are drawn so. */
+/** Tasks as they will be rendered: a key may be pressed before that. */
 export function shownTasks(client: QueryClient): (id: string) => Task | undefined {
   const lists = client.getQueriesData<Pages>({ queryKey: taskListsKey });
   const heads = client.getQueriesData<TaskPage>({ queryKey: taskHeadsKey });
@@ -39,7 +39,7 @@ export function shownTasks(client: QueryClient): (id: string) => Task | undefine
 
 export const shownTask = (client: QueryClient, id: string): Task | undefined => shownTasks(client)(id);
 
-/** Shows a change before the studio has answered; its revision stays, so that the answer counts. */
+/** Shows a change before the studio answers; the revision stays, so that the answer wins. */
 export function changeShown(client: QueryClient, id: string, change: Partial<Task>): void {
   const holds = (page: TaskPage) => page.tasks.some((task) => task.id === id);
   const inPage = (page: TaskPage) =>
@@ -53,12 +53,12 @@ export function changeShown(client: QueryClient, id: string, change: Partial<Tas
   client.setQueryData<TaskDetail>(taskKey(id), (detail) => detail && { ...detail, ...change });
 }
 
-/** Reads every list anew that somebody looks at, and forgets the others: what they show may not be seen any more. */
+/** Refetches visible lists and drops the others: their tasks may no longer be visible to the user. */
 export function rereadTasks(client: QueryClient): void {
   client.removeQueries({ queryKey: taskListsKey, type: 'inactive' });
-  // An empty list takes in what its first page shows.
+  // An empty list adopts its first page.
   void client.resetQueries({ queryKey: taskHeadsKey });
-  // Asked of the query itself: those of the gallery are not refetched otherwise.
+  // Directly on the query: the gallery's are not refetched otherwise.
   for (const query of client.getQueryCache().findAll({ queryKey: taskListsKey })) void query.fetch();
 }
 
@@ -68,8 +68,7 @@ const projectOf = (key: readonly unknown[]) =>
     | undefined;
 
 /**
- * Takes tasks that were moved out of the lists of projects where they lie no more. Lists that nobody looks at are read
- * anew when they are: something may have come to them.
+ * Removes moved tasks from lists of projects they left. Hidden lists are dropped: they may have gained tasks.
  */
 export function dropTasks(client: QueryClient, ids: readonly string[], isGone: (project: string) => boolean) {
   client.removeQueries({ queryKey: taskListsKey, type: 'inactive' });
@@ -87,10 +86,7 @@ export function dropTasks(client: QueryClient, ids: readonly string[], isGone: (
   }
 }
 
-/**
- * The revision of the oldest list that is shown: one that was kept for when there is no network may be long out of
- * date when the studio answers again.
- */
+/** The oldest revision among visible lists: one cached for offline use may be long out of date. */
 export function oldestShown(client: QueryClient): number | undefined {
   const lists = client.getQueriesData<InfiniteData<TaskPage>>({ queryKey: taskListsKey });
   const revisions = lists.flatMap(([, list]) => list?.pages.map(({ revision }) => revision) ?? []);
@@ -101,8 +97,8 @@ type Pages = InfiniteData<TaskPage>;
 type Changes = Pick<TaskChanges, 'tasks' | 'removed'>;
 
 /**
- * Merges changes into a list already shown: rows are updated in place and removed ones leave, so nothing
- * else moves. New rows are not inserted: the list is refetched to show them.
+ * Merges changes into a visible list: rows are updated in place and removed ones leave, so nothing else
+ * moves. New rows are not inserted: the list is refetched to show them.
  */
 export function mergeChanges(shown: Pages | undefined, changes: Changes): Pages | undefined {
   if (!shown) return shown;

@@ -73,7 +73,7 @@ export function tasksOptions(filter: TaskFilter = {}, limit = 60) {
   });
 }
 
-/** Footage that somebody brought is for the gallery. */
+/** The user's own footage is for the gallery. */
 export const RECENT = { filter: { q: 'is:made' }, limit: 60 } as const;
 
 /** What was made lately. */
@@ -152,7 +152,7 @@ export function actOnTask(client: QueryClient) {
   });
 }
 
-/** The same again; `confirmed` where the service may have made it already. */
+/** The same again; `confirmed` if the service may already have made it. */
 export function retryTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, confirmed }: { id: string; confirmed: boolean }) =>
@@ -163,7 +163,7 @@ export function retryTask(client: QueryClient) {
 
 const deleteKey = ['tasks', 'delete'] as const;
 
-/** Known from the first moment, before anything is drawn again. */
+/** True at once, before anything is rendered. */
 export const isBeingDeleted = (client: QueryClient, id: string): boolean =>
   client.isMutating({ mutationKey: deleteKey, predicate: ({ state }) => state.variables === id }) > 0;
 
@@ -194,7 +194,7 @@ export function lineageOptions(id: string) {
   });
 }
 
-/** Adopts a task by its id on the service, whoever created it. */
+/** Adopts a task by its id at the service, whoever created it. */
 export function adoptTask(client: QueryClient) {
   return mutationOptions({
     mutationFn: (serviceId: string) => request('POST /api/tasks/adopt', { body: { serviceId } }),
@@ -202,7 +202,7 @@ export function adoptTask(client: QueryClient) {
   });
 }
 
-/** Takes in everything the service has that is not here. */
+/** Adopts everything the service has that is not here. */
 export function reconcileTasks(client: QueryClient) {
   return mutationOptions({
     mutationFn: () => request('POST /api/tasks/reconcile'),

@@ -1,4 +1,6 @@
-/** For what answers with a secret that is told this once: it is shown as soon as it has come, whatever is read again. */
+/**
+ * For responses with a secret that is returned only once: it is shown at once, without waiting for refetches.
+ */
 export const toldOnce = (readAgain: () => unknown) => ({
   onSettled: () => void readAgain(),
 });

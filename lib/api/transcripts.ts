@@ -40,7 +40,7 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
   });
 }
 
-/** One transcript with its text. The list, polled more often, tells when there is more to read. */
+/** One transcript with its text. The list, polled more often, triggers its refetch. */
 export function transcriptOptions(id: string) {
   return queryOptions({
     queryKey: [...TRANSCRIPTS, 'one', id],
@@ -92,7 +92,7 @@ export const refreshTranscripts = (client: QueryClient) =>
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
   request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });
 
-/** Who seems to speak, by their voices. Asked for anew once the text was divided differently. */
+/** The likely speakers by voice. Requested again once the text was divided differently. */
 export const speakersOptions = (id: string, revision: number) =>
   queryOptions({
     queryKey: [...TRANSCRIPTS, 'speakers', id, revision],

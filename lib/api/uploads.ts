@@ -26,7 +26,7 @@ export type Upload<Detail = unknown> = {
   detail: Detail;
   addedAt: number;
   percent: number;
-  /** Why it did not arrive. */
+  /** Why it failed. */
   error: Failure | null;
   /** The file itself cannot be used: sending it again will not help. */
   refused: boolean;
@@ -40,15 +40,15 @@ type Handlers = {
   onFailed?: (error: Failure) => void;
 } & (AsAsset | Elsewhere);
 
-/** The file becomes one of the studio's. */
+/** The file becomes an asset. */
 type AsAsset = {
-  /** Uses the file, which is kept until this is done. May still refuse it by throwing. */
+  /** Uses the file, which is stored until this is done. May still refuse it by throwing. */
   onArrived: (asset: Asset) => void | Promise<void>;
   /** The upload stays on the list with its asset until it is dropped; `kept`: a reload does not lose it until then. */
   stays?: 'listed' | 'kept';
 };
 
-/** The file becomes something else, where it is sent. */
+/** The file becomes something else at its endpoint. */
 type Elsewhere = { deliver: (options: UploadOptions) => Promise<void> };
 
 /** A file that cannot be used; retrying will not help. */
@@ -56,7 +56,7 @@ export class UploadRefused extends Error {
   override name = 'UploadRefused';
 }
 
-/** Files up to this size are kept before they are sent; larger ones are kept while they are sent. */
+/** Files up to this size are stored before they are sent; larger ones while they are sent. */
 const KEPT_FIRST_BYTES = 32 * 1024 * 1024;
 
 /** Refusals that are not about the file. */
@@ -117,7 +117,7 @@ const newUpload = <Detail>(
   return { id, purpose, file, detail, addedAt: nextTime(), ...fresh };
 };
 
-/** Leaves a file where the page it is for looks for interrupted uploads when it is opened. */
+/** Leaves a file for another page, which finds it among its interrupted uploads. */
 export async function leaveUpload<Detail>(
   purpose: UploadPurpose,
   file: File,
@@ -146,7 +146,7 @@ export async function keepUpload<Detail>(
   return upload;
 }
 
-/** One that failed is to be sent again, when it is its turn. */
+/** Queues a failed one to be sent again. */
 export const queueUpload = (id: string) => change(id, { percent: 0, error: null, refused: false });
 
 /** Sends or resends a registered file. Returns whether it has arrived. */

@@ -9,7 +9,7 @@ type Reading = Partial<
   Pick<ReturnType<typeof connectionsOptions>, 'refetchInterval' | 'staleTime' | 'enabled'>
 >;
 
-/** Every connection as it is called here: what nobody named has its name in the language of the page. */
+/** Every connection by name; unnamed ones get a name in the page's language. */
 export function useConnections(reading: Reading = {}) {
   const t = useTranslations('common');
   const select = useCallback(

@@ -33,17 +33,17 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-/** The connection ended before the video did. The task goes on: the studio keeps polling it. */
+/** The connection ended before the video did. The task continues: the studio keeps polling it. */
 const streamCut = () => new BrowserFailure('streamCut');
 
 type VideoChat = {
-  /** Where; otherwise where videos are made by default. */
+  /** The default if null. */
   connectionId: string | null;
   model: string;
   prompt: string;
   /** The project it is filed in. */
   projectId?: string;
-  /** Idempotency key: repeated after a lost answer it leads to the same video. */
+  /** Idempotency key: a repeat after a lost answer leads to the same video. */
   key: string;
   /** Events as they arrive; otherwise all of them once the video is made. */
   stream: boolean;

@@ -12,7 +12,7 @@ export function videoConnections(known: readonly ListedConnection[]): ListedConn
   return usual ? [usual, ...able.filter((one) => one !== usual)] : able;
 }
 
-/** What makes videos, in the order in which it is offered; null where that cannot be told. */
+/** The video models in the order they are offered; null if unknown. */
 export async function readVideoModels(client: QueryClient): Promise<CatalogueModel[] | null> {
   const asked = Promise.all([
     client.ensureQueryData(catalogueOptions()),

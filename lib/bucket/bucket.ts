@@ -10,7 +10,7 @@ import { BrokenOff, type Failure, failureOf, isAway, isMissing, noBucket } from 
 import { noteOnce } from './note.ts';
 
 const MB = 1024 * 1024;
-/** No more of a file than this is held; ten thousand of them are the most an object may have. */
+/** The most of a file held in memory; an object may have at most ten thousand parts. */
 const PART = 8 * MB;
 const PART_OF_LARGE = 64 * MB;
 const LARGE = 8000 * PART;
@@ -36,23 +36,23 @@ interface FileInfo {
 
 export interface Bucket {
   readonly name: string;
-  /** Fails with what is wrong when the bucket cannot be used. */
+  /** Throws if the bucket cannot be used, saying why. */
   check(): Promise<void>;
-  /** Stores a file: all of it, or nothing is there under this key that was not before. */
+  /** Stores a file atomically: all of it, or nothing changes under this key. */
   upload(key: string, file: string, info: FileInfo): Promise<void>;
-  /** The bytes from `start` to `end`, both included. What breaks off is taken up where it was. */
+  /** The bytes from `start` to `end` inclusive. Resumes after a broken connection. */
   read(key: string, range: ByteRange): Readable;
-  /** Null when there is no such object. */
+  /** Null if there is no such object. */
   size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
-  /** Writes a text unless there is one, whoever else does so too. Returns the one that is there. */
+  /** Writes a text unless one exists, even concurrently. Returns the existing or new text. */
   note(key: string, text: string): Promise<string>;
   list(prefix: string): AsyncGenerator<StoredObject>;
   unfinished(): Promise<Unfinished[]>;
   abandon(upload: Unfinished): Promise<void>;
 }
 
-/** S3 or what speaks like it. What fails comes out as the error that `toError` makes of it. */
+/** S3 or a compatible store. Failures are converted by `toError`. */
 export function openBucket(place: S3Place, toError: (failure: Failure) => Error): Bucket {
   const { bucket: name } = place;
   const s3 = openClient(place);
@@ -62,7 +62,7 @@ export function openBucket(place: S3Place, toError: (failure: Failure) => Error)
     return failure ? toError(failure) : cause;
   };
 
-  /** Asks again where that may help; the errors of others come out as ours. */
+  /** Retries if that may help; converts foreign errors to ours. */
   async function asking<Answer>(ask: () => Promise<Answer>, most = TRIES): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -83,7 +83,7 @@ export function openBucket(place: S3Place, toError: (failure: Failure) => Error)
       hash.update(part.subarray(0, bytesRead));
       return part.subarray(0, bytesRead);
     };
-    // What is in memory is what is sent, and what is sent is what was measured: the store compares the first, we the last.
+    // The bytes in memory are both sent and hashed: the store verifies the former, we the latter.
     const check = () => {
       if (hash.digest('hex') !== sha256) throw new Error('The file changed while it was being stored');
     };
@@ -153,7 +153,7 @@ export function openBucket(place: S3Place, toError: (failure: Failure) => Error)
       }
     }
     const stream = Readable.from(bytes(), { objectMode: false });
-    // A generator that waits for its next chunk does not hear that nobody wants it.
+    // A generator that waits for its next chunk is not told that the reader left.
     return stream.once('close', () => {
       isOver = true;
       body?.destroy();
@@ -199,13 +199,13 @@ function unlessMissing(cause: unknown): void {
   if (!isMissing(cause)) throw cause;
 }
 
-/** With this the store refuses bytes that changed on their way. */
+/** Lets the store reject bytes that changed in transit. */
 const checked = (bytes: Buffer): Record<string, string> => ({
   'content-md5': createHash('md5').update(bytes).digest('base64'),
 });
 
 const Upload = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() });
-/** A single one comes by itself, and none as nothing at all. */
+/** A single one is not in a list, and none is absent. */
 const Uploads = z
   .object({
     ListMultipartUploadsResult: z.object({ Upload: z.union([Upload, z.array(Upload)]).optional() }),

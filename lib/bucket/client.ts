@@ -7,11 +7,11 @@ export interface S3Place {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path and not in the name of the host. */
+  /** The bucket in the path, not in the host name. */
   pathStyle: boolean;
 }
 
-/** Whoever says nothing for this long is away. */
+/** A store silent for this long counts as down. */
 const PATIENCE = { connect: { timeout: 5000 }, headersTimeout: 60_000, bodyTimeout: 30_000 };
 
 export function openClient(place: S3Place): S3mini {
@@ -26,7 +26,7 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Place): string {
   return `${url.protocol}//${bucket}.${url.host}${url.pathname}`;
 }
 
-/** Node's own fetch takes no agent of another version; the two are otherwise the same. */
+/** Node's own fetch does not accept an agent of another version; otherwise the two are the same. */
 function patiently(dispatcher: Agent): typeof fetch {
   const patient: unknown = (url: string, init: Parameters<typeof undiciFetch>[1]) =>
     undiciFetch(url, { ...init, dispatcher });

@@ -1,16 +1,16 @@
 import { S3NetworkError, S3ServiceError } from 's3mini';
 
-/** What went wrong with a bucket, for whoever says it in words of its own. */
+/** A failure of a bucket, for callers with their own messages. */
 export interface Failure {
   kind: 'away' | 'refused' | 'missing';
   message: string;
   cause?: unknown;
 }
 
-/** Troubles with a connection, however deep they lie. */
+/** Connection errors, however deeply nested. */
 const NETWORK = /^(E[A-Z]+|UND_ERR_.*)$/;
 
-/** Too slow, too much at once. */
+/** Timeout, rate limit. */
 const PASSING = new Set([408, 429]);
 
 function causesOf(cause: unknown): unknown[] {
@@ -19,10 +19,10 @@ function causesOf(cause: unknown): unknown[] {
   return found;
 }
 
-/** What S3 itself said, if it said something. */
+/** S3's own error, if there is one. */
 export const refusalIn = (cause: unknown) => causesOf(cause).find((one) => one instanceof S3ServiceError);
 
-/** Less came, or was kept, than there is. */
+/** Less arrived, or was stored, than expected. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff';
 }
@@ -33,14 +33,14 @@ const isNetwork = (cause: unknown) =>
   (cause instanceof TypeError && /fetch failed|terminated/.test(cause.message)) ||
   NETWORK.test(String((cause as { code?: unknown }).code ?? ''));
 
-/** Whether S3 may answer another time. */
+/** Whether a retry may succeed. */
 export function isAway(cause: unknown): boolean {
   const refusal = refusalIn(cause);
   if (!refusal) return causesOf(cause).some(isNetwork);
   return refusal.status >= 500 || PASSING.has(refusal.status) || refusal.serviceCode === 'BadDigest';
 }
 
-/** Whether there is no such object. */
+/** Whether the object does not exist. */
 export function isMissing(cause: unknown): boolean {
   const refusal = refusalIn(cause);
   return refusal?.status === 404 && refusal.serviceCode !== 'NoSuchBucket';
@@ -51,7 +51,7 @@ export const noBucket = (bucket: string): Failure => ({
   message: `There is no bucket ${bucket}`,
 });
 
-/** What a failure of S3 is; null for what is only missing, and for what is not of S3. */
+/** Classifies a failure of S3; null if only the object is missing, or it is not of S3. */
 export function failureOf(cause: unknown, bucket: string): Failure | null {
   if (isMissing(cause)) return null;
   const refusal = refusalIn(cause);

@@ -1,12 +1,12 @@
 import type { S3mini } from 's3mini';
 import { refusalIn } from './failures.ts';
 
-/** Somebody was first: it is there already, or being written at this moment. */
+/** Another writer was first: it exists, or is being written. */
 const TAKEN = new Set([409, 412]);
-/** Not every store knows the condition. */
+/** Not every store supports the condition. */
 const UNKNOWN = 501;
 
-/** Writes a text unless there is one under the key, whoever else does so at the same time. Returns the one that is there. */
+/** Writes a text unless one exists under the key, even concurrently. Returns the existing or new text. */
 export async function noteOnce(s3: S3mini, key: string, text: string): Promise<string> {
   const kept = await s3.getObject(key);
   if (kept !== null) return kept;

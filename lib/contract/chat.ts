@@ -38,7 +38,7 @@ const Message = z
       content: z
         .union([z.string(), z.array(ContentPart)], { error: 'must be text or a list of blocks' })
         .nullish(),
-      /** A spoken reply of before, by its id. */
+      /** An earlier spoken reply, by id. */
       audio: z.object({ id: text }, { error: 'must be an object with id' }).nullish(),
     },
     { error: 'must be a message with role and content' },
@@ -63,7 +63,7 @@ const lastText = (messages: ChatMessage[], roles: readonly ChatMessage['role'][]
     .map((message) => messageText(message).trim())
     .findLast((words) => words !== '');
 
-/** What a video chat asks for: the last words of a person, or the system's where nobody else says any. */
+/** The prompt of a video chat: the user's last words, or the system's if there are none. */
 export const videoPrompt = (messages: ChatMessage[]): string =>
   lastText(messages, ['user']) ?? lastText(messages, ['system', 'developer']) ?? '';
 
@@ -182,7 +182,7 @@ export const ChatChunk = z.object({
       finish_reason: z.string().nullable(),
     }),
   ),
-  /** Told in a chunk of its own at the end, where `stream_options.include_usage` asks for it. */
+  /** Sent in a last separate chunk if `stream_options.include_usage` asks for it. */
   usage: TokenUsage.nullish(),
 });
 export type ChatChunk = z.infer<typeof ChatChunk>;

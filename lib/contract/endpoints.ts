@@ -38,12 +38,12 @@ export const ListedModel = z.object({
   object: z.literal('model'),
   created: z.int(),
   owned_by: z.string(),
-  /** Where the name is another service's for one of ours. */
+  /** If the name is another service's alias for one of ours. */
   alias_of: z.string().optional(),
   price: ListedPrice.optional(),
 });
 
-/** What a key has spent in all, and what it may. */
+/** What a key has spent in all, and its limit. */
 export const Usage = z.object({
   object: z.literal('usage'),
   unit: z.literal('credits'),
@@ -62,7 +62,7 @@ export interface Endpoint {
   summary: string;
   query?: z.ZodObject;
   body?: { kind: BodyKind; schemas: Record<string, z.ZodType> };
-  /** JSON answers; where there are several, the request decides which. */
+  /** JSON answers; if there are several, the request decides which. */
   answers: z.ZodType[];
   /** Content types of answers that are not JSON. */
   otherAnswers?: readonly string[];

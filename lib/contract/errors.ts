@@ -83,7 +83,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-/** Whether the request itself was wrong, and would be again. */
+/** Whether the request itself was wrong, so that a retry would fail too. */
 export const isWrongRequest = (code: string): boolean => isErrorCode(code) && ERRORS[code].status === 400;
 
 interface FailureOptions {

@@ -5,7 +5,7 @@ export const LIMITS = {
   imageBytes: 20 * MiB,
   clipBytes: 100 * MiB,
   metadataBytes: 4096,
-  /** What the embedded service reads of a prompt or of directions; the rest is kept and has no effect. */
+  /** How much of a prompt or directions the embedded service reads; the rest is stored without effect. */
   readCharacters: 2000,
   speechCharacters: 4096,
   speed: { min: 0.25, max: 4 },

@@ -10,7 +10,7 @@ export const VIDEO_STYLES = [
 ] as const;
 export type VideoStyle = (typeof VIDEO_STYLES)[number];
 
-/** What the images given to a model mean to it, in their order. */
+/** The roles of the images given to a model, in order. */
 export type ImageRole = 'first_frame' | 'last_frame' | 'element' | 'reference';
 
 interface ImageSupport {
@@ -32,7 +32,7 @@ export interface CreateSupport {
   orientations: readonly ('landscape' | 'portrait')[];
   sizes: readonly string[];
   durations: readonly number[];
-  /** The length made when the endpoint has no duration to set. */
+  /** The length if the endpoint has no duration setting. */
   seconds: number;
   enhancePrompt: boolean;
   upsample: boolean;
@@ -245,7 +245,7 @@ export const MODELS: readonly Model[] = [
   },
 ];
 
-/** The foreign name that is assumed of a video request without a model, where foreign names are accepted. */
+/** The model assumed for a video request without one, if foreign names are accepted. */
 export const UNNAMED_VIDEO = 'sora-2';
 
 const byId = new Map(MODELS.map((model) => [model.id, model]));

@@ -1,6 +1,6 @@
 const mention = /(?<![\w.@])@([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)/g;
 
-/** Nobody is seen in such a crowd; each is a row, and in every list. */
+/** Nobody is visible in a larger crowd; each is a row, and in every list. */
 const MOST_MENTIONED = 100;
 
 /** The usernames a prompt mentions as `@<username>`, each once, in order. */
@@ -10,7 +10,7 @@ export const mentionedUsernames = (prompt: string): string[] =>
     MOST_MENTIONED,
   );
 
-/** What a streamed video reply says, in the order it says it. */
+/** The events of a streamed video reply, in order. */
 export type VideoEvent =
   | { kind: 'task'; taskId: string }
   | { kind: 'progress'; percent: number }
@@ -40,14 +40,14 @@ export type VideoChunk = { choices?: { delta?: { content?: unknown } }[] };
 /** As much of a whole chat reply as carries them. */
 export type VideoReply = { choices?: { message?: { content?: unknown } }[] };
 
-/** What a video reply that comes in one piece says: an event a line. */
+/** The events of an unstreamed video reply, one per line. */
 export function videoEventsIn(reply: VideoReply): VideoEvent[] {
   const content = reply.choices?.[0]?.message?.content;
   const lines = typeof content === 'string' ? content.split('\n') : [];
   return lines.flatMap((line) => parseVideoEvent(line) ?? []);
 }
 
-/** What one chunk of a streamed video reply says; null where it is something else. */
+/** The event in one chunk of a streamed video reply; null if it is something else. */
 export function videoEventIn(chunk: VideoChunk | null): VideoEvent | null {
   const content = chunk?.choices?.[0]?.delta?.content;
   return typeof content === 'string' ? parseVideoEvent(content) : null;

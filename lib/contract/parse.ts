@@ -23,7 +23,7 @@ function without(input: unknown, [key = '', ...rest]: readonly PropertyKey[]): u
   return copy;
 }
 
-/** Of the ways a value could have been right, the one it came nearest to tells what is wrong with it. */
+/** Of the alternatives of a union, the closest match gives the error. */
 function nearest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const [best] = issue.errors
@@ -35,10 +35,10 @@ function nearest(issue: Issue): Issue {
 
 const answerOf = (issue: Issue): unknown => (issue.code === 'custom' ? issue.params?.answer : undefined);
 
-/** An entry of a list cannot be left out, only be wrong. */
+/** A list entry cannot be missing, only wrong. */
 const isField = ({ path }: Issue) => typeof path.at(-1) === 'string';
 
-/** Checks `input`. A field that is empty (`null`, or `""` as forms send it) where it may not be counts as absent. */
+/** Validates `input`. A field that is empty (`null`, or `""` from forms) but may not be counts as absent. */
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
   const first = schema.safeParse(given);
   if (first.success) return { data: first.data, issues: [], input: given };
@@ -84,7 +84,7 @@ export function fieldErrors(schema: z.ZodType, given: unknown): Record<string, s
   return found;
 }
 
-/** The model a body names, or the error that says why not. */
+/** The model a body names, or the error if there is none. */
 export function requireModel(body: unknown): Model {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ServiceError('invalid_request', 'The body must be an object');

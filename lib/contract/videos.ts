@@ -155,10 +155,10 @@ export const VideoContent = z.object({
   status_update_time: z.int(),
 });
 
-/** What `/content` can be asked for. */
+/** The variants of `/content`. */
 export const CONTENT_VARIANTS = ['video', 'thumbnail', 'spritesheet'] as const;
 
-/** A task whose model was asked for by OpenAI's name, as OpenAI tells of it. */
+/** A task requested by OpenAI's model name, in OpenAI's format. */
 export const OpenAiVideo = z.object({
   id: z.string(),
   object: z.literal('video'),

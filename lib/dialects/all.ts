@@ -15,10 +15,10 @@ import { sglang } from './sglang/sglang.ts';
 import { speaches } from './speaches/speaches.ts';
 import { vllmOmni } from './vllm-omni/vllm-omni.ts';
 
-/** What is spoken where nothing else is known. */
+/** The dialect if nothing else is known. */
 export const reference = bounded(contract);
 
-/** Every kind of service that the studio can speak with. What they say passes `bounded` here, once for all. */
+/** Every kind of service the studio supports. All their answers pass `bounded` here. */
 export const DIALECTS: readonly Dialect[] = [
   reference,
   ...[
@@ -43,7 +43,7 @@ export const dialectOf = (id: string): Dialect | null =>
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Whose an address is, as somebody typed it, where that alone tells. */
+/** The dialect of an address as typed, if the address alone shows it. */
 export function recogniseBy(address: string): Dialect | null {
   const typed = address.trim();
   const url = URL.parse(SCHEME.test(typed) ? typed : `https://${typed}`);
@@ -72,7 +72,7 @@ const named = new Map<string, Question>(
 /** Whatever any dialect wants to know of a service, each thing once. */
 export const QUESTIONS: readonly Question[] = [...named.values()];
 
-/** Who fits the answers to all `QUESTIONS`, in their order; the surest first. */
+/** The dialects that fit the answers to all `QUESTIONS`, in their order; the surest first. */
 export function recogniseIn(answers: readonly (Answer | null)[]): { dialect: Dialect; score: number }[] {
   const told = new Map([...named.keys()].map((name, index) => [name, answers[index] ?? null]));
   return DIALECTS.flatMap((dialect) => {

@@ -11,14 +11,16 @@ const MOST_CHOICES_LISTED = 50_000;
 const MOST_IMAGES = 20;
 const LONGEST_SECONDS = 3600;
 const MOST_SETTINGS = 100;
-/** Of one page of a list, which is asked for a hundred. */
+/** Per page of a list; we request a hundred. */
 const MOST_ENTRIES = 2000;
 
-/** In characters of JSON: all that a service lists, and a model that is asked for by itself. */
+/** In characters of JSON: a service's whole list, and a single model. */
 export const LONGEST_LISTING = 2_000_000;
 const LONGEST_OFFER = 100_000;
 
-/** What can be sent back: nobody's name is that long, or has signs that nobody sees and that take six bytes each. */
+/**
+ * Whether an id can be sent back: real ones are shorter, and have no invisible characters of six bytes each.
+ */
 const isName = (text: string) => text.length <= LONGEST.name && text.isWellFormed() && !/\p{Cc}/u.test(text);
 const isShort = (link: string) => link.length <= LONGEST.link;
 
@@ -174,7 +176,7 @@ function cutOffers(offers: readonly Offer[]): Offer[] {
   });
 }
 
-/** A dialect that tells no more than we keep, however much its service says. */
+/** Limits a dialect's answers to what we store, however much the service says. */
 export function bounded({ error, video, models, ...dialect }: Dialect): Dialect {
   const { read, one, ...listing } = models;
   return {

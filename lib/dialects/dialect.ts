@@ -8,7 +8,7 @@ import type { ServiceState as State } from '#lib/studio/task/task-machine.ts';
 
 export type { State, WorkKind };
 
-/** A file that goes with a request; whoever sends it fills in the bytes. */
+/** A file of a request; the sender adds the bytes. */
 export interface GivenFile {
   assetId: string;
   mime: string;
@@ -41,7 +41,7 @@ export interface Request {
   path: string;
   headers?: Record<string, string>;
   body: Body;
-  /** Not sent: what an earlier answer told, for whoever reads the answer to this one. */
+  /** Not sent: an earlier answer's value, needed to read this one's answer. */
   known?: string;
 }
 
@@ -52,7 +52,7 @@ export interface Answer {
   header: (name: string) => string | undefined;
 }
 
-/** What a person can set, apart from what is particular to a service. */
+/** The settings that are not particular to one service. */
 export type Setting =
   | 'prompt'
   | 'seconds'
@@ -70,10 +70,10 @@ export interface Input {
   form?: 'text' | 'unit' | 'list' | 'W*H';
 }
 
-/** What one model can be told, where each model of a service has names of its own. */
+/** The parameters of one model, for services where each model has its own names. */
 export type Inputs = Readonly<
   Partial<Record<Setting, Input>> & {
-    /** What else it takes, by its own names; where this is not known, anything is sent. */
+    /** Other parameters it takes, by its own names; if unknown, anything is sent. */
     others?: readonly string[];
   }
 >;
@@ -83,7 +83,7 @@ export interface Order {
   model: string;
   prompt: string;
   seconds: number | null;
-  /** Of the picture, where it is asked for in pixels. */
+  /** The picture size, if given in pixels. */
   frame: Frame | null;
   aspectRatio: string | null;
   /** As services name it: 480p, 720p, 1080p, 4k. */
@@ -100,7 +100,7 @@ export interface Order {
   inputs?: Inputs | null;
 }
 
-/** What is kept of a task on a service, enough to ask for it again after a restart. */
+/** What identifies a task at a service, enough to poll it after a restart. */
 export interface Handle {
   id: string;
   model: string;
@@ -123,11 +123,11 @@ export interface Snapshot {
   enhancedPrompt: string | null;
   seed: number | null;
   queuePosition: number | null;
-  /** Made along with the video, where the request asked for one. */
+  /** Made with the video, if the request asked for one. */
   character: CharacterCreated | null;
   /** A small frame of the unfinished film, as a `data:` URL of a picture. */
   preview?: string | null;
-  /** What the service remembers of the request, where its list tells: for tasks that others made. */
+  /** The request as the service remembers it, if its list has it: for tasks made elsewhere. */
   request?: Remembered;
 }
 
@@ -138,7 +138,7 @@ export interface Remembered {
   params: Record<string, unknown>;
 }
 
-/** What an answer to a look at a task comes to. */
+/** The meaning of an answer to a poll. */
 export type Look =
   | { kind: 'seen'; snapshot: Snapshot }
   /** One more question is needed to know. */
@@ -147,7 +147,7 @@ export type Look =
   /** Not an answer of this dialect: trouble on the way, or a refusal. */
   | { kind: 'unclear' };
 
-/** What a service says it can do for one model; null is unknown, an empty list is none. */
+/** A model as its service describes it; null is unknown, an empty list is none. */
 export interface Offer {
   id: string;
   kind: WorkKind;
@@ -190,7 +190,7 @@ export interface VideoCalls {
   /** By what it may know a task of which only the id is known; the likeliest first. */
   named?: (id: string) => Handle[];
   cancel?: (handle: Handle) => Request;
-  /** What a cancelled one has cost, where the answer tells. */
+  /** The cost of a cancelled task, if the answer has it. */
   cancelled?: (answer: Answer) => TaskCost | null;
   /** A page of the service's own list, newest first. */
   list?: {
@@ -198,7 +198,7 @@ export interface VideoCalls {
     read: (answer: Answer) => { snapshots: Snapshot[]; next: string | null } | null;
     /** It holds more than videos: what is not finished yet could be anything. */
     mixed?: true;
-    /** It names the models of others behind it, not those it was asked for. */
+    /** The list has the names of upstream models, not those requested. */
     aliased?: true;
   };
   /** A new version of a finished video. */
@@ -239,14 +239,14 @@ export interface Heard {
     end: number;
     text: string;
     speaker: string | null;
-    /** How sure it is, where it tells. */
+    /** Its confidence, if reported. */
     avg_logprob?: number | null;
     no_speech_prob?: number | null;
   }[];
 }
 
 export interface TranscriptionCalls {
-  /** It writes down what it hears whatever it is asked for. */
+  /** It transcribes in the original language, whatever is requested. */
   translatesNothing?: true;
   transcribe: (order: TranscriptionOrder) => Request;
   heard: (answer: Answer) => Heard | null;
@@ -255,7 +255,7 @@ export interface TranscriptionCalls {
 /** One step towards knowing which models a service has; what is found so far goes into the next. */
 interface Listing {
   requests: readonly Request[];
-  /** What is to be asked after these answers, where something comes in pages; its answer is read with them. */
+  /** The next request after these answers, for paged lists; its answer is read with them. */
   next?: (answers: readonly (Answer | null)[]) => Request | null;
   read: (answers: readonly (Answer | null)[]) => Offer[] | null;
   /** Asks about one model by its id, where the list says less of it or leaves it out. */
@@ -268,9 +268,9 @@ export interface Dialect {
   name: string;
   /** Known by its address alone. */
   owns: (address: URL) => boolean;
-  /** Where it answers, whichever page of its own was given as the address. */
+  /** Its API address, from the URL of any of its pages. */
   home?: string;
-  /** It has a host of its own: what follows in an address names a model. */
+  /** It has its own host: a path in an address names a model. */
   atOrigin?: true;
   /** Requests whose answers tell it apart from others; the surer of two that fit has the higher number. */
   recognise?: { requests: readonly Request[]; score: (answers: readonly (Answer | null)[]) => number };
@@ -283,14 +283,14 @@ export interface Dialect {
   models: Listing;
   /** The error object of a refusal, in our words where the service's are known. */
   error: (answer: Answer) => TaskError;
-  /** When a refused request may be sent again, where the answer tells outside of the usual headers. */
+  /** When a refused request may be retried, if the answer says so outside the usual headers. */
   retryAt?: (answer: Answer, now: number) => number | null;
   video?: VideoCalls;
   speech?: SpeechCalls;
   transcription?: TranscriptionCalls;
-  /** What an answer to a call that makes sound or a character has cost, where it tells. */
+  /** The cost of a call for sound or a character, if the answer has it. */
   charged?: (answer: Pick<Answer, 'header'>) => TaskCost | null;
-  /** What the key has spent in all, as the service counts it. */
+  /** The total spending of the key, as counted by the service. */
   usage?: { request: Request; read: (answer: Answer) => TaskCost | null };
   /** Talk is the chat completion with audio that the reference describes. */
   talk?: true;

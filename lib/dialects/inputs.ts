@@ -1,6 +1,6 @@
 import { type GivenFile, Inline, type Input, type Inputs, type Order } from './dialect.ts';
 
-/** What was set, under the names that a model has for it. What it has no name for is left out. */
+/** An order's settings under a model's own names. Settings without a name are left out. */
 export function fill(order: Order, inputs: Inputs): Record<string, unknown> {
   const { prompt, seconds, aspectRatio, resolution, frame, sound, seed, negativePrompt } = order;
   const settings = { prompt, seconds, aspectRatio, resolution, frame, sound, seed, negativePrompt };

@@ -7,5 +7,5 @@ const KINDS: [RegExp, WorkKind][] = [
   [/audio/i, 'talk'],
 ];
 
-/** What a model seems to be for: a list without capabilities tells no more than names. */
+/** The likely kind of a model: a list without capabilities has only names. */
 export const kindByName = (id: string): WorkKind | null => KINDS.find(([name]) => name.test(id))?.[1] ?? null;

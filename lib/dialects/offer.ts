@@ -1,6 +1,6 @@
 import type { Offer, WorkKind } from './dialect.ts';
 
-/** A model of which only the name is known, and what was told besides. */
+/** A model known only by name, plus any given facts. */
 export const offer = (id: string, kind: WorkKind, told: Partial<Offer> = {}): Offer => ({
   name: id,
   description: null,

@@ -23,7 +23,7 @@ const ratioOf = ({ width, height }: Frame) => {
   return `${width / common}:${height / common}`;
 };
 
-/** What a draft asks for in words that all dialects share. What only its own service knows stays in `extra`. */
+/** A draft in terms all dialects share. Fields only its own service knows stay in `extra`. */
 export function orderOf(
   { endpoint, params: { image_roles: _roles, ...params } }: Draft,
   files: readonly GivenFile[],
@@ -95,7 +95,7 @@ function isUnsaid(video: Creating, { id, inputs }: Offer, either: readonly Parti
 export const fixesSound = (video: Creating, offered: Offer) =>
   isUnsaid(video, offered, [{ sound: true }, { sound: false }]);
 
-/** What a service leaves out whatever the model could do with it. */
+/** Settings that a service never sends, whatever the model could do. */
 export const untaken = (video: Creating, offered: Offer): { seed?: false; negativePrompt?: false } => ({
   ...(isUnsaid(video, offered, [{ seed: 1 }, { seed: 2 }]) ? { seed: false } : {}),
   ...(isUnsaid(video, offered, [{ negativePrompt: 'Rain' }, { negativePrompt: 'Snow' }])

@@ -15,16 +15,16 @@ export const amount = z
   .nullish()
   .catch(null);
 
-/** What a table has for a word of a service, which may be the name of something that every object has. */
+/** A table's entry for a service's word, which may be the name of an inherited property. */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** What a service's word for a state comes to. */
+/** The state for a service's word. */
 export function stateOf(status: string, known: Readonly<Record<string, State>>): State {
   return lookUp(known, status.toLowerCase()) ?? 'unknown';
 }
 
-/** A snapshot of which most is not told. */
+/** A snapshot with most fields unknown. */
 export const snapshot = (
   handle: Handle,
   told: Pick<Snapshot, 'state' | 'status'> & Partial<Snapshot>,
@@ -57,7 +57,7 @@ export const errorOf = (
   ...(param ? { param } : {}),
 });
 
-/** What a bare status comes to. */
+/** The error code for a bare status. */
 export function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'invalid_api_key';
   if (status === 402) return 'insufficient_balance';
@@ -147,7 +147,7 @@ export function readRefusal(
   return errorOf(ours, { message: told, status, param: param ?? null });
 }
 
-/** What a refusal comes to that is not named by a word we know. */
+/** The code of a refusal without a known error word. */
 function bareCode(
   status: number,
   { message, param }: { message?: string | null; param?: string | null },
@@ -157,10 +157,10 @@ function bareCode(
   return status === 404 && !message ? 'endpoint_not_found' : code;
 }
 
-/** What a provider says of an error is short. */
+/** A provider's error is short. */
 const LONGEST_INNER = 64 * 1024;
 
-/** What a provider answered, where a gateway has it as text in its own words; null where it is none. */
+/** A provider's answer, embedded as text in a gateway's; null if there is none. */
 export function innerJson(text: string): unknown {
   if (text.length > LONGEST_INNER) return null;
   try {

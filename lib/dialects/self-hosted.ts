@@ -2,7 +2,7 @@ import type { Frame } from '#lib/contract/models.ts';
 import type { Order } from './dialect.ts';
 
 const SHORT_SIDES: Readonly<Record<string, number>> = { '2k': 1440, '4k': 2160 };
-/** What video models draw in blocks of. */
+/** The block size of video models. */
 const BLOCK = 16;
 
 /** The picture in pixels, for servers that know neither shapes nor resolutions by name. */

@@ -2,8 +2,8 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * The beginning of a text, in which no sign is halved. It is copied: a slice holds on to the whole text for as long as
- * somebody keeps it.
+ * The beginning of a text, without splitting a character. Copied: a slice would keep the whole text in
+ * memory.
  */
 export const beginning = (text: string, most: number): string =>
   text.length > most

@@ -4,7 +4,9 @@ export interface ByteRange {
   end: number;
 }
 
-/** What a `Range` header asks of a file. Several ranges, other units and invalid ones are ignored: null, the whole file. */
+/**
+ * Parses a `Range` header. Several ranges, other units and invalid ones are ignored: null, the whole file.
+ */
 export function parseByteRange(
   header: string | null | undefined,
   size: number,

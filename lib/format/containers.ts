@@ -1,6 +1,6 @@
 /**
- * What the first bytes say → the demuxer that may read it. Nothing else is ever probed, so no playlist
- * or script format, which could make the reader open other files, gets in.
+ * The file type by magic bytes → the demuxer that may read it. Nothing else is ever probed, which keeps out
+ * playlist and script formats that could make the reader open other files.
  */
 export const CONTAINERS: Record<string, { demuxer: string; audio: string; video: string }> = {
   ...all(['mp4', 'm4v', 'm4a', 'm4b', 'f4v', 'f4a', '3gp', '3g2'], 'mp4', 'audio/mp4', 'video/mp4'),
@@ -31,7 +31,7 @@ const ENDINGS: Record<string, string> = {
   'video/mp2t': 'ts',
 };
 
-/** How the name of a file of this media type ends. */
+/** The file extension of a media type. */
 export function fileEnding(mime: string): string {
   const container = Object.entries(CONTAINERS).find(
     ([, { video, audio }]) => video === mime || audio === mime,

@@ -2,12 +2,12 @@ const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT, LIST_END, OBJECT_END] = [...'"\\,[
   sign.charCodeAt(0),
 );
 
-/** Nobody nests deeper; what walks through JSON often calls itself for every level. */
+/** Nobody nests deeper; code that walks JSON is often recursive. */
 const MOST_LEVELS = 1000;
 
 /**
- * Whether JSON holds more lists, objects and entries than that, or nests them without end: parsing and checking it
- * would keep everybody waiting.
+ * Whether JSON has more lists, objects and entries than this, or nests too deeply: parsing and validating it
+ * would block everybody.
  */
 export function hasMoreParts(text: string, most: number): boolean {
   let parts = 0;
@@ -26,7 +26,7 @@ export function hasMoreParts(text: string, most: number): boolean {
 }
 
 function endOfString(text: string, start: number): number {
-  // Most have no escapes, and looking for one sign is quicker than looking at each.
+  // Most have no escapes, and finding one character is faster than checking each.
   const quote = text.indexOf('"', start + 1);
   if (quote !== -1 && text.charCodeAt(quote - 1) !== BACKSLASH) return quote;
   for (let at = start + 1; at < text.length; at += 1) {

@@ -1,13 +1,13 @@
-/** A line that is longer is no event of anybody's: it is left out, and what comes after it is read. */
+/** A longer line is no valid event: it is skipped, and reading continues after it. */
 const LONGEST = 8 * 1024 * 1024;
 
-/** Cuts a stream of text into its lines. Chunks may end anywhere, also inside a character or a line break. */
+/** Splits a text stream into lines. Chunks may end anywhere, even inside a character or a line break. */
 export class LineReader {
   readonly #decoder = new TextDecoder();
-  /** The pieces of the line that has not ended yet. Joined with every chunk, a long one would take for ever. */
+  /** Pieces of the unfinished line. Joining them with every chunk would be quadratic. */
   #begun: string[] = [];
   #length = 0;
-  /** A break may be of two signs, of which only the first has come. */
+  /** A line break may have two characters, of which only the first has come. */
   #return = '';
 
   /** The lines that a chunk completes. */

@@ -1,9 +1,9 @@
-/** Marks on letters, and the two signs that become such. */
+/** Combining marks, and the two characters that become such. */
 const MARKS = /[\p{M}\uff9e\uff9f]+/gu;
-/** More than any language sets on one letter; Unicode's stream-safe texts have no more either. */
+/** More than any language puts on one letter; Unicode's stream-safe texts have no more either. */
 const MOST_MARKS = 30;
 
-/** `String.normalize`, which puts the marks of each letter in order and takes the square of their number for it. */
+/** `String.normalize`, which sorts the marks of each letter in quadratic time. */
 export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD') =>
   text
     .replace(MARKS, (marks) =>
@@ -11,7 +11,7 @@ export const normalized = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD') 
     )
     .normalize(form);
 
-/** The same text in the letters by which words are known; at most so many, for one sign can stand for eighteen. */
+/** The text in normalised letters; limited, as one character can expand to eighteen. */
 export const normalText = (text: string, most = Number.POSITIVE_INFINITY) =>
   normalized(text, 'NFKC')
     .slice(0, most)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** An address without port and zone, one of the fourth version always in the same words. */
+/** An address without port and zone, with IPv4 in one notation. */
 export const plainAddress = (address: string) =>
   address
     .trim()
@@ -21,7 +21,7 @@ export function among(networks: readonly string[]): (address: string) => boolean
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whoever has an IPv6 address has a whole network of them: what comes from all of it counts as one. */
+/** An IPv6 user has a whole network: everything from it counts as one. */
 export function neighbourhood(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

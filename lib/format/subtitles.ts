@@ -39,7 +39,7 @@ function timeOf(seconds: number, point: ',' | '.'): string {
 /** The end of a timing line, in SubRip or WebVTT, which leaves out the hours where there are none. */
 const END = /^[\d:.,]{1,20} +--> +(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2}[.,]\d{1,3})/gm;
 
-/** When the last of the subtitles in a text ends, in seconds; null where there are none. */
+/** The end of the last subtitle in a text, in seconds; null if there is none. */
 export function lastEndIn(subtitles: string): number | null {
   let last: number | null = null;
   for (const [, hours = '0', minutes, seconds = ''] of subtitles.matchAll(END)) {

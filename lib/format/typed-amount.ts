@@ -1,7 +1,7 @@
 const SPACES = /[\s'’]/gu;
 const CURRENCY = /^(?:us)?\$|(?:us)?\$$|^usd|usd$/iu;
 
-/** The sign between whole and part, as a language writes it. */
+/** The decimal separator of a language. */
 const pointOf = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
 
@@ -11,7 +11,7 @@ const isGrouped = (digits: string, sign: string): boolean => {
   return /^[1-9]\d{0,2}$/u.test(first) && others.every((group) => /^\d{3}$/u.test(group));
 };
 
-/** Which sign is the point; null where none is. Undefined where the signs stand as nobody writes them. */
+/** The decimal separator in a text; null if there is none. Undefined if the separators make no sense. */
 function pointIn(text: string, locale: string): '.' | ',' | null | undefined {
   const [stops, commas] = [text.split('.').length - 1, text.split(',').length - 1];
   if (stops + commas === 0) return null;
@@ -22,13 +22,13 @@ function pointIn(text: string, locale: string): '.' | ',' | null | undefined {
   }
   const sign = stops > 0 ? '.' : ',';
   if (stops + commas > 1) return isGrouped(text, sign) ? null : undefined;
-  // `1,250` is as much as the language says; `12,50` can only be one thing.
+  // `1,250` depends on the language; `12,50` is unambiguous.
   return sign !== pointOf(locale) && isGrouped(text, sign) ? null : sign;
 }
 
 /**
- * An amount as people type it: with either point, thousands apart or not, a dollar sign, full-width digits. Null for
- * anything else, other notations of numbers among it.
+ * An amount as people type it: either separator, grouped or not, a dollar sign, full-width digits. Null for
+ * anything else, including other number notations.
  */
 export function readAmount(typed: string, locale: string): number | null {
   const text = typed.normalize('NFKC').trim().replace(CURRENCY, '').replace(SPACES, '');
@@ -39,6 +39,6 @@ export function readAmount(typed: string, locale: string): number | null {
   return Number(`${whole.replace(/[.,]/gu, '') || '0'}.${part || '0'}`);
 }
 
-/** The same to be typed on, as a language writes it. */
+/** The same for an input field, as a language writes it. */
 export const writeAmount = (amount: number, locale: string): string =>
   new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(amount);

@@ -6,7 +6,7 @@ export interface WavFormat {
 }
 
 export const WAV_HEADER_BYTES = 44;
-/** The length a stream declares; players read on until the bytes stop. */
+/** The length a stream declares; players read until the bytes stop. */
 const UNKNOWN_LENGTH = 0xffffffff;
 
 const PCM = 1;
@@ -45,7 +45,7 @@ type Found = WavFormat & { coding: number; offset: number; bytes: number };
 const nameAt = (head: Uint8Array, at: number) => String.fromCharCode(...head.subarray(at, at + 4));
 const isWav = (head: Uint8Array) => nameAt(head, 0) === 'RIFF' && nameAt(head, 8) === 'WAVE';
 
-/** Walks the chunks up to the samples; null when those lie beyond the given bytes. */
+/** Walks the chunks up to the samples; null if those are beyond the given bytes. */
 function findSamples(head: Uint8Array): Found | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   let format: Pick<Found, 'coding' | keyof WavFormat> | null = null;
@@ -93,7 +93,7 @@ export interface WavSound {
 
 export const frameBytes = ({ channels, sample }: WavSound) => channels * WIDTHS[sample];
 
-/** Parses the beginning of a file; null when it is no WAV, is compressed, or its samples begin later. */
+/** Parses the beginning of a file; null if it is no WAV, is compressed, or its samples begin later. */
 export function readWavHead(head: ArrayBuffer, fileBytes: number): WavSound | null {
   const given = new Uint8Array(head);
   const found = given.length >= WAV_HEADER_BYTES && isWav(given) ? findSamples(given) : null;
@@ -157,7 +157,7 @@ async function readPastHeader(chunks: AsyncIterator<Uint8Array>) {
       return { channels, rate, bits, samples: samplesOf(head.subarray(offset), chunks, bytes) };
     }
     if (isOver || head.length > LONGEST_HEADER) throw new NotWav('What came is not a WAV');
-    // Only when it is twice as long is it looked at again: it may come byte by byte.
+    // Checked again only at twice the length: it may come byte by byte.
     const pieces = [head];
     for (let missing = head.length || 1; missing > 0; ) {
       const { done, value } = await chunks.next();

@@ -5,7 +5,7 @@ import type { Locale } from './locales.ts';
 
 const Known = createContext<Partial<Messages>>({});
 
-/** Words for what is inside, beside those that whatever is around it brought. */
+/** Adds messages to those of the surrounding provider. */
 export function AddWords(props: { locale: Locale; messages: Partial<Messages>; children: ReactNode }) {
   const { locale, messages, children } = props;
   const around = use(Known);
@@ -19,7 +19,7 @@ export function AddWords(props: { locale: Locale; messages: Partial<Messages>; c
   );
 }
 
-/** Times are shown where the browser is, so there is no zone to configure. */
+/** Times use the browser's zone, so none is configured. */
 function report(error: IntlError): void {
   if (error.code !== IntlErrorCode.ENVIRONMENT_FALLBACK) console.error(error);
 }

@@ -1,4 +1,4 @@
-/** The catalogues of a language: a file each in `messages/<locale>`. A page brings those it uses. */
+/** The catalogues of a language, one file each in `messages/<locale>`. A page loads those it uses. */
 export const AREAS = [
   'titles',
   'common',

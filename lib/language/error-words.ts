@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Locale } from './locales.ts';
 import type { Translator } from './translator.ts';
 
-/** One of many: which codes there are is known to the catalogue alone. */
+/** One of many: only the catalogue knows which codes exist. */
 type Known = 'codes.internal_error';
 
 const titleOf = (code: string) => `codes.${code}.title` as `${Known}.title`;
@@ -19,10 +19,10 @@ export function errorWords(code: string, t: Translator<'errors'>): { title: stri
 
 type BrowserCode = keyof Catalogue['errors']['browser'];
 
-/** Of what was not sent for want of a network. */
+/** For requests not sent while offline. */
 export const OFFLINE: BrowserCode = 'offline';
 
-/** What fails in the browser itself, whatever the studio says. */
+/** A failure within the browser, not from the studio. */
 export class BrowserFailure extends Error {
   override name = 'BrowserFailure';
   readonly code: BrowserCode;
@@ -33,7 +33,7 @@ export class BrowserFailure extends Error {
   }
 }
 
-/** What is kept of a failure until it is told, in whichever language. */
+/** A failure as stored until it is shown, in any language. */
 export type Failure = { message: string; code?: string };
 
 export function failureOf(cause: unknown): Failure {
@@ -41,7 +41,7 @@ export function failureOf(cause: unknown): Failure {
   return { message: message ?? '', ...(code === undefined ? {} : { code: String(code) }) };
 }
 
-/** Whether a call did not come as far as the studio. */
+/** Whether a call did not reach the studio. */
 export function isOutOfReach(cause: unknown): boolean {
   const { code } = failureOf(cause);
   return code === OFFLINE || code === 'unreachable';
@@ -49,7 +49,7 @@ export function isOutOfReach(cause: unknown): boolean {
 
 type Code = keyof Catalogue['errors']['codes'];
 
-/** Codes that say all there is to say; with the others comes a message that says more. */
+/** Codes that say everything; others come with a message that says more. */
 const SAY_ALL: ReadonlySet<string> = new Set<Code>([
   'unexpected_answer',
   'session_required',
@@ -98,8 +98,8 @@ const SAY_ENOUGH: ReadonlySet<string> = new Set<Code>([
 export const saysMore = (code: string): boolean => !SAY_ALL.has(code) && !SAY_ENOUGH.has(code);
 
 /**
- * What a person is told of a failure: in their language where its code says it, else as it was said, which is in
- * English; then the code tells the others at least what it is about.
+ * A failure in words: in the user's language if the code says enough, otherwise its English message, in other
+ * languages after what the code is about.
  */
 export function errorMessage(cause: unknown, t: Translator<'errors'>, locale: Locale): string {
   const { message, code = '' } = failureOf(cause);

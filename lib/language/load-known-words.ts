@@ -1,5 +1,5 @@
 import type { Locale } from './locales.ts';
 
-/** What well-known models are good at. Too much for every page, so it comes when models are compared. */
+/** The strengths of well-known models. Too large for every page, so loaded when models are compared. */
 export const loadKnownWords = async (locale: Locale): Promise<Record<string, string>> =>
   (await import(`../../messages/${locale}/known.json`)).default;

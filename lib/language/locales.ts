@@ -18,12 +18,12 @@ const parseLocale = (value: string | undefined): Locale | undefined =>
 
 const languageOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
-/** What was chosen here, else what the browser asks for, else English. */
+/** The language chosen here, otherwise the browser's, otherwise English. */
 export function chooseLocale(chosen: string | undefined, accepted: string | null): Locale {
   return parseLocale(chosen) ?? preferredLocale(accepted) ?? 'en';
 }
 
-/** The first language of an `Accept-Language` header that there is, whatever its country or script. */
+/** The first supported language of an `Accept-Language` header, ignoring country and script. */
 function preferredLocale(accepted: string | null): Locale | undefined {
   return (accepted ?? '')
     .split(',')

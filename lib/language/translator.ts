@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
 import type { Area } from './areas.ts';
 
-/** Gives the words of one area, for functions that are no components: who calls them knows the language. */
+/** The messages of an area, for functions outside components: the caller knows the language. */
 export type Translator<Of extends Area> = ReturnType<typeof useTranslations<Of>>;

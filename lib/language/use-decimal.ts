@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl';
 
-/** Writes a number with so many decimals, behind the point or comma of the language. */
+/** Formats a number with fixed decimals in the page's language. */
 export function useDecimal(): (value: number, decimals: number) => string {
   const format = useFormatter();
   return (value, decimals) =>

@@ -4,7 +4,7 @@ import { errorMessage } from './error-words.ts';
 
 export type TellError = (cause: unknown) => string;
 
-/** Says what went wrong to whoever looks at the page. */
+/** Describes a failure to the user of the page. */
 export function useErrorMessage(): TellError {
   const t = useTranslations('errors');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What comes from the network is new; what is equal in it keeps its identity, so that nothing is drawn again. */
+/** Keeps the identity of equal parts of new network data, so that they are not rendered again. */
 export function aligned<Value>(known: Value, given: Value): Value {
   if (Object.is(known, given) || !isRecord(known) || !isRecord(given)) return given;
   if (Array.isArray(given)) {

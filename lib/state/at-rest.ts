@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** What first shows that somebody is about to do something. */
+/** The first signs that the user is about to act. */
 const INPUT = ['pointermove', 'pointerdown', 'click', 'keydown', 'dragenter'] as const;
-/** How long after it was loaded a page has read and shown what it shows, on most machines. */
+/** How long after loading most machines have read and rendered a page. */
 const REST_MS = 2000;
 
 let rested: Promise<void> | undefined;
 
-/** When the page has shown what it shows, or somebody begins to use it: whatever is first. */
+/** When the page is rendered, or the user begins to use it, whichever is first. */
 function rest(): Promise<void> {
   rested ??= new Promise((resolve) => {
     const over = () => {
@@ -22,18 +22,18 @@ function rest(): Promise<void> {
   return rested;
 }
 
-/** A page begins several things at once; one long task would hold up what is pressed meanwhile. */
+/** A page starts several things at once; one long task would delay input. */
 export function inOwnTask(act: () => void): () => void {
   const timer = setTimeout(act);
   return () => clearTimeout(timer);
 }
 
-/** Longer than this nothing waits for a page that is never idle. */
+/** The longest wait for a page that is never idle. */
 const IDLE_WITHIN_MS = 300;
-/** Nor for one that is long on its way. */
+/** The longest wait for idle callbacks. */
 const WAIT_AT_MOST_MS = 1000;
 
-/** Until what is seen is drawn, and what was pressed is answered: to begin in the same moment would hold that up. */
+/** Waits until rendering and input are handled, which starting at once would delay. */
 export const idle = () =>
   new Promise<void>((resolve) => {
     // Safari has no idle callbacks.
@@ -45,7 +45,7 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Act = { begin: () => unknown };
 
-/** The others are not to miss their turn for one that fails. */
+/** A failure must not block the others. */
 async function begun({ begin }: Act): Promise<void> {
   try {
     await begin();
@@ -58,7 +58,7 @@ async function begun({ begin }: Act): Promise<void> {
 const waiting = new Set<Act>();
 let isAtWork = false;
 
-/** One after the other, each once the page is idle: together they would make a key wait for all of them. */
+/** One at a time, each when the page is idle: together they would delay input. */
 async function work(): Promise<void> {
   if (isAtWork) return;
   isAtWork = true;
@@ -74,8 +74,8 @@ async function work(): Promise<void> {
 }
 
 /**
- * Does what a page can do without at first, once it is at rest: before, it would take the processor and the network from
- * what is seen. The next one waits for the promise it gives, if any. Returns how to leave it.
+ * Runs what a page can do without at first, once it is at rest: earlier it would compete with what is
+ * visible. The next one waits for the returned promise, if any. Returns how to cancel it.
  */
 export function atRest(begin: () => unknown): () => void {
   const act = { begin };

@@ -12,13 +12,13 @@ type SpeechSettings = {
   speed: number;
   format: SpeechFormat;
   instructions: string;
-  /** By model: voices of services that do not list them are typed. */
+  /** By model: voices that services do not list are typed. */
   typedVoices: Record<string, string>;
 };
 
 type SpeechDraft = SpeechSettings & { set: (change: Partial<SpeechSettings>) => void };
 
-/** What is about to be spoken, and how. Kept in the browser, so that a reload loses nothing. */
+/** The text to be spoken, and how. Stored in the browser, so that a reload loses nothing. */
 export const useSpeechDraft = create<SpeechDraft>()(
   persist(
     (set) => ({
@@ -33,7 +33,7 @@ export const useSpeechDraft = create<SpeechDraft>()(
   ),
 );
 
-/** A recording or file that goes with the next message, from the moment it is there. */
+/** A recording or file attached to the next message. */
 export type Attachment = {
   name: string;
   state: 'uploading' | 'ready' | 'failed';
@@ -48,19 +48,19 @@ type TalkFields = {
   attachment: Attachment | null;
   /** As last chosen. */
   voice: string;
-  /** By model, as each has voices of its own. */
+  /** By model, as each has its own voices. */
   voices: Record<string, string>;
-  /** The reply is wanted aloud. */
+  /** Replies should be spoken. */
   spoken: boolean;
-  /** The model that new conversations are held with. */
+  /** The model of new conversations. */
   choice: ModelChoice;
-  /** By conversation, what was set since its last reply; the next one keeps it. */
+  /** By conversation: settings changed since its last reply; the next one stores them. */
   settings: Record<string, TalkSettings>;
 };
 
 type TalkDraft = TalkFields & { set: (change: Partial<TalkFields>) => void };
 
-/** What is about to be said. Kept in the browser until it has been said. */
+/** The message being written. Stored in the browser until it is sent. */
 export const useTalkDraft = create<TalkDraft>()(
   persist(
     (set) => ({
@@ -79,7 +79,7 @@ export const useTalkDraft = create<TalkDraft>()(
 
 const NEW = 'new';
 
-/** How a conversation is to go on: as it was set since, as it went, or as new ones begin. */
+/** A conversation's settings: as changed since, as used last, or as new ones start. */
 export const talkSettingsOf = (
   { settings, choice }: Pick<TalkFields, 'settings' | 'choice'>,
   id: string | null,
@@ -92,14 +92,14 @@ export function setTalk(id: string | null, before: TalkSettings, change: Partial
   set({ settings: { ...settings, [id ?? NEW]: { ...before, ...change } }, choice: { connectionId, model } });
 }
 
-/** What was set for a new conversation belongs to it once it has an id. */
+/** Moves the settings of a new conversation to its id. */
 export function moveTalkSettings(id: string): void {
   const { settings, set } = useTalkDraft.getState();
   const { [NEW]: given, ...rest } = settings;
   if (given) set({ settings: { ...rest, [id]: given } });
 }
 
-/** The conversation has them now, unless they were changed again meanwhile. */
+/** The conversation has stored them, unless they were changed again meanwhile. */
 export function forgetTalkSettings(id: string, sent: TalkSettings): void {
   const { settings, set } = useTalkDraft.getState();
   const { [id]: given, ...rest } = settings;

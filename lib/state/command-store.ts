@@ -29,7 +29,7 @@ type Overlays = {
   toggle: (overlay: 'palette' | 'shortcuts') => void;
 };
 
-/** The two panels that belong to no page; at most one is open. */
+/** The two panels outside any page; at most one is open. */
 export const useOverlays = create<Overlays>((set) => ({
   open: null,
   show: (open) => set({ open }),

@@ -12,7 +12,7 @@ import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Note } from '#lib/studio/models/notes.ts';
 import { draftStorage, fromVersionTwo } from './draft-storage.ts';
 
-/** As much of an asset as a reference needs; its size is not always known. */
+/** The parts of an asset that a reference needs; its size may be unknown. */
 export type ReferenceAsset = Pick<Asset, 'id' | 'url' | 'name' | 'mime' | 'width' | 'height'>;
 
 /** An image beside the prompt, from the moment it is chosen. */
@@ -20,40 +20,40 @@ export type Reference = {
   key: string;
   name: string;
   state: 'uploading' | 'ready' | 'failed';
-  /** What it was said to be; without it, whatever the model takes. */
+  /** The role it was given; by default whatever the model takes. */
   role?: ImageRole;
   error?: Failure;
   asset?: ReferenceAsset;
-  /** What it was before it was cropped. */
+  /** The asset before cropping. */
   original?: ReferenceAsset;
-  /** The address it is fetched from. */
+  /** The URL it is fetched from. */
   link?: string;
 };
 
 export type Composed = ModelChoice & {
-  /** Further models the same prompt goes to. */
+  /** Further models for the same prompt. */
   also: ModelChoice[];
   prompt: string;
   settings: Settings;
   references: Reference[];
   variations: number;
-  /** Each line is a prompt of its own. */
+  /** Each line is a separate prompt. */
   batch: boolean;
-  /** It is watched while it is made, where the model can be. */
+  /** Watched while it is made, if the model supports it. */
   live: boolean;
 };
 
-/** What took the place of a draft: the settings of an earlier video, the same with a frame, a frame to go on from. */
+/** What replaced a draft: an earlier video's settings, the same with a frame, or a frame to continue from. */
 export type Replacement = 'settings' | 'frame' | 'continuation';
 
 type Composer = Composed & {
-  /** Models used by their id that no connection lists, the latest first. */
+  /** Unlisted models used by id, the latest first. */
   named: ModelChoice[];
-  /** What makes videos, of all connections; null until it is known. */
+  /** The video models of all connections; null until known. */
   offered: CatalogueModel[] | null;
-  /** What the last change did to the model and the settings. */
+  /** The effects of the last change on model and settings. */
   notes: Note[];
-  /** The draft that another one took the place of, by what, and what was put there. */
+  /** The replaced draft, what replaced it, and the new draft. */
   replaced: { by: Replacement; draft: Composed; put?: Composed } | null;
   choose: (choice: ModelChoice) => void;
   set: (change: Partial<Pick<Composed, 'prompt' | 'variations' | 'batch' | 'also' | 'live'>>) => void;
@@ -65,10 +65,10 @@ type Composer = Composed & {
   setRole: (key: string, role: ImageRole) => void;
   removeReference: (key: string) => void;
   moveReference: (key: string, before: string) => void;
-  /** Another draft, with a way back to this one. */
+  /** Replaces the draft, with a way back. */
   replace: (by: Replacement, composed: Partial<Composed>) => void;
   bringBack: () => void;
-  /** The way back is no longer wanted. */
+  /** Gives up the way back. */
   settle: () => void;
 };
 
@@ -84,7 +84,7 @@ const BLANK: Composed = {
   live: false,
 };
 
-/** How many models are remembered that were used by their id. */
+/** How many models used by id are remembered. */
 const NAMED = 8;
 
 export const boxOf = ({ references, prompt, live }: Composed): Box => ({
@@ -99,7 +99,7 @@ const fitsOf = (state: Known) => fitsFor(boxOf(state), state.offered);
 
 const sameWay = (a: Fit, b: Fit) => isSameModel(a.route, b.route) && a.route.endpoint === b.route.endpoint;
 
-/** A change, with what it does to the settings where another way is taken after it. */
+/** A change with its effects on the settings if the route changes. */
 function settled(before: Known, change: Partial<Composer>): Partial<Composer> {
   const after = { ...before, ...change };
   if (before.offered === null) return change;
@@ -110,7 +110,7 @@ function settled(before: Known, change: Partial<Composer>): Partial<Composer> {
   return { ...change, settings, notes: [...(change.notes ?? []), ...notes] };
 }
 
-/** A change of the images, on a model that has a place for them where the chosen one has none. */
+/** A change of the images; switches to a model with room for them if needed. */
 function withRoom(before: Known, change: Partial<Composer>): Partial<Composer> {
   const after = { ...before, ...change };
   const fits = fitsOf(after);
@@ -122,13 +122,13 @@ function withRoom(before: Known, change: Partial<Composer>): Partial<Composer> {
   return settled(before, { ...change, connectionId, model, also: [], notes });
 }
 
-/** The parts that make up a draft. */
+/** The fields that make up a draft. */
 export function draftIn(state: Composed): Composed {
   const { connectionId, model, also, prompt, settings, references, variations, batch, live } = state;
   return { connectionId, model, also, prompt, settings, references, variations, batch, live };
 }
 
-/** What somebody composed themselves: not what was put in its place and left as it is. */
+/** The user's own draft: not one that replaced it and was left unchanged. */
 function ownDraft(state: Composed & Pick<Composer, 'replaced'>): Composed {
   const draft = draftIn(state);
   const { replaced } = state;
@@ -138,7 +138,7 @@ function ownDraft(state: Composed & Pick<Composer, 'replaced'>): Composed {
 export const isBlank = ({ prompt, references, settings }: Composed) =>
   prompt.trim() === '' && references.length === 0 && Object.keys(settings).length === 0;
 
-/** What is being composed. Kept in the browser, so that a reload or a crash loses nothing. */
+/** The draft being composed. Stored in the browser, so that a reload or a crash loses nothing. */
 export const useComposer = create<Composer>()(
   persist(
     (set) => ({
@@ -154,7 +154,7 @@ export const useComposer = create<Composer>()(
         }),
       set: (change) =>
         set((state) => {
-          // Words change with every key; the way they go seldom does.
+          // Words change with every key; the route seldom does.
           const { cast, live } = boxOf({ ...state, ...change });
           const before = boxOf(state);
           return cast === before.cast && live === before.live ? change : settled(state, change);
@@ -177,7 +177,7 @@ export const useComposer = create<Composer>()(
       setRole: (key, role) =>
         set((state) => {
           const was = state.references.find((reference) => reference.key === key)?.role;
-          // There is one first frame and one last: who had it takes the other place.
+          // There is one first and one last frame: the former holder takes the other role.
           const one = role === 'first_frame' || role === 'last_frame';
           const other = role === 'first_frame' ? 'last_frame' : 'first_frame';
           const references = state.references.map((reference) => {
@@ -199,7 +199,7 @@ export const useComposer = create<Composer>()(
           const to = references.findIndex((reference) => reference.key === before);
           const [moved, place] = [references[from], references[to]];
           if (!moved || !place || from === to) return {};
-          // Frames change places with their roles, so that the picture moves and not its name.
+          // Frames swap their roles when moved, so that the picture moves and not its role.
           const roles = references.map(({ role }) => role);
           const others = references.filter((reference) => reference !== moved);
           const ordered = [...others.slice(0, to), moved, ...others.slice(to)];

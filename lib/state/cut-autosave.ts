@@ -7,11 +7,11 @@ import { type CutStore, changesOf } from './cut-store.ts';
 type Edits = { revision: number; base: Timeline; timeline: Timeline };
 
 export type CutOutside = {
-  /** Sends what has changed; `last` when the page is about to go. */
+  /** Sends changes; `last` when the page is about to close. */
   save: (id: string, revision: number, changes: Partial<Timeline>, last: boolean) => Promise<Cut>;
-  /** What a refusal says is there, when somebody else was first. */
+  /** The other version in a refusal, if somebody else was first. */
   theirsIn: (cause: unknown) => Cut | null;
-  /** Keeps edits in the browser until they are saved; null when there are none. */
+  /** Stores edits in the browser until they are saved; null if there are none. */
   keep: (edits: Edits | null) => Promise<unknown>;
   pauseMs?: number;
   retryMs?: number;
@@ -22,8 +22,8 @@ const RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
 /**
- * Saves a film a moment after it was changed, again and again until it works. Until then the edits are kept in
- * the browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
+ * Saves a film shortly after each change and retries until it works. Until then the edits are stored in the
+ * browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
  */
 export function startCutAutosave(store: CutStore, outside: CutOutside): () => void {
   const { save, theirsIn, keep, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;
@@ -48,7 +48,7 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
     if (saving === 'conflict' || saving === 'saving') return;
     const changes = changesOf(cut, timeline);
     if (Object.keys(changes).length === 0) return setSaving('saved');
-    // What was wrong is shown until it is known to be well.
+    // A problem is shown until a save succeeds.
     setSaving('saving', problem);
     underWay = sent(cut, timeline, changes, last);
     return underWay;
@@ -76,7 +76,7 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
     if (state.saving === 'dirty' && !isOver) after(pauseMs);
   });
   const leave = () => send(true);
-  /** What is on its way is not all: something may have been changed since it was sent. */
+  /** The save in flight may not have everything: changes may have come since. */
   const leaveAfter = async () => {
     await underWay;
     await leave();
@@ -100,8 +100,8 @@ export function startCutAutosave(store: CutStore, outside: CutOutside): () => vo
 const hasChanges = (base: Timeline, timeline: Timeline) => Object.keys(changesOf(base, timeline)).length > 0;
 
 /**
- * Brings back edits that were kept when their tab was closed: they are merged into the film as it is now. What was
- * edited here already, or brought back of another tab, stays; returns whether that leaves out nothing.
+ * Merges edits of a closed tab into the current film. Edits made here, or restored from another tab, win;
+ * returns whether nothing was left out.
  */
 export function restoreEdits(store: CutStore, { revision, base, timeline }: Edits): boolean {
   const { cut: theirs, timeline: here } = store.getState();

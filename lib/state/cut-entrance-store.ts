@@ -4,14 +4,14 @@ import type { Task } from '#lib/studio/task/task.ts';
 type Asked = { kind: 'add'; taskIds: readonly string[] } | { kind: 'continue'; task: Task };
 
 type CutEntrance = {
-  /** What is on its way into a film; null while nothing is. */
+  /** What is being added to a film; null if nothing is. */
   asked: Asked | null;
   add: (taskIds: readonly string[]) => void;
   continueFrom: (task: Task) => void;
   close: () => void;
 };
 
-/** Asked for from cards, which come and go while the dialog is open. */
+/** Opened from cards, which may unmount while the dialog is open. */
 export const useCutEntrance = create<CutEntrance>((set) => ({
   asked: null,
   add: (taskIds) => set({ asked: { kind: 'add', taskIds } }),

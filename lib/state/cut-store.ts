@@ -12,7 +12,7 @@ import { aligned } from './aligned.ts';
 type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';
 export type CutSaving = 'saved' | 'dirty' | 'saving' | 'offline' | 'conflict';
-/** The end of a shot that is being moved: the player shows both neighbours meanwhile. */
+/** The shot edge being trimmed: the player then shows both neighbours. */
 export type Trimming = { shotId: string; edge: 'in' | 'out' };
 
 export type CutState = {
@@ -20,22 +20,22 @@ export type CutState = {
   cut: Cut;
   /** As edited. */
   timeline: Timeline;
-  /** Everything that can be undone, and done again. */
+  /** The undo and redo steps. */
   past: Step[];
   future: Step[];
   view: CutView;
   selection: Selection | null;
-  /** The frame that is shown. */
+  /** The visible frame. */
   playhead: number;
-  /** Rises when somebody moves the playhead; not while it moves by playing. */
+  /** Rises when the user moves the playhead, not during playback. */
   seeks: number;
   playing: boolean;
   /** 1 forwards, -1 backwards, 2, 4, … faster. */
   rate: number;
-  /** Pixels for a second. */
+  /** Pixels per second. */
   zoom: number;
   snap: boolean;
-  /** Lines and markers go with the shots they lie over. */
+  /** Lines and markers move with the shots they are over. */
   ripple: boolean;
   /** Frames, as marked with I and O. */
   range: { in: number | null; out: number | null };
@@ -44,30 +44,30 @@ export type CutState = {
   savedAt: number | null;
   /** Why it is not saved. */
   problem: Failure | null;
-  /** Their version, while both are kept until somebody chooses. */
+  /** The other version, while both are kept until the user chooses. */
   conflict: Cut | null;
   media: ReadonlyMap<string, CutMedia>;
-  /** It is looked at by somebody who may not change it: nothing is edited, and nothing saved. */
+  /** For a user who may not change it: nothing is edited or saved. */
   readOnly: boolean;
 
   /**
-   * Changes of the same `gesture` that follow each other are undone together. A drag makes each of its changes from
-   * `began`: the film as it would be without the drag, with everything that came into it meanwhile.
+   * Consecutive changes of one `gesture` are undone together. A drag makes each change from `began`: the film
+   * without the drag, including everything that came in meanwhile.
    */
   edit: (
     change: (timeline: Timeline, began: () => Timeline) => Timeline,
     label?: StepLabel,
     gesture?: string,
   ) => void;
-  /** Takes back what a gesture did, and nothing else. */
+  /** Reverts a gesture, and nothing else. */
   giveUp: (gesture: string) => void;
   undo: () => void;
   redo: () => void;
   select: (selection: Selection | null) => void;
   setView: (view: CutView) => void;
-  /** Somebody goes to a frame. */
+  /** The user goes to a frame. */
   seek: (frame: number) => void;
-  /** The player arrived at a frame. */
+  /** The player reached a frame. */
   tick: (frame: number) => void;
   setPlaying: (playing: boolean) => void;
   setRate: (rate: number) => void;
@@ -78,11 +78,11 @@ export type CutState = {
   setTrimming: (trimming: Trimming | null) => void;
   setSaving: (saving: CutSaving, problem?: Failure | null) => void;
   setMedia: (media: readonly CutMedia[]) => void;
-  /** The studio's version: takes that were begun or have come, edits of another tab. */
+  /** The studio's version: takes started or finished, edits from another tab. */
   receive: (cut: Cut) => void;
-  /** The studio has what was sent, and says how it is now. */
+  /** The studio has saved what was sent, and returned the film. */
   saved: (sent: Timeline, cut: Cut) => void;
-  /** After a conflict, once the other version is kept elsewhere. */
+  /** After a conflict, once the other version is stored elsewhere. */
   resolve: (keep: 'mine' | 'theirs') => void;
 };
 
@@ -91,7 +91,7 @@ export const ZOOM = { least: 4, most: 480, first: 32 } as const;
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 const placements = new WeakMap<Timeline['shots'], Map<number, PlacedShot[]>>();
-/** Where the shots lie; counted once for a list of shots, however many ask. */
+/** The positions of the shots; computed once per list of shots. */
 export function placedShots({ shots, fps }: Pick<Timeline, 'shots' | 'fps'>): PlacedShot[] {
   const known = placements.get(shots) ?? new Map<number, PlacedShot[]>();
   placements.set(shots, known);
@@ -100,13 +100,13 @@ export function placedShots({ shots, fps }: Pick<Timeline, 'shots' | 'fps'>): Pl
   return placed;
 }
 
-/** The frames of the film's picture. */
+/** The number of frames in the film. */
 export function filmFrames(timeline: Pick<Timeline, 'shots' | 'fps'>): number {
   const last = placedShots(timeline).at(-1);
   return last ? last.start + last.frames : 0;
 }
 
-/** What differs from the film as it was saved: the fields a save sends. */
+/** The fields that differ from the saved film: those a save sends. */
 export function changesOf(cut: Timeline, timeline: Timeline): Partial<Timeline> {
   const changed = (Object.keys(timeline) as (keyof Timeline)[]).filter(
     (key) => aligned(cut[key], timeline[key]) !== cut[key],
@@ -116,13 +116,13 @@ export function changesOf(cut: Timeline, timeline: Timeline): Partial<Timeline> 
 
 const isChanged = (cut: Timeline, timeline: Timeline) => Object.keys(changesOf(cut, timeline)).length > 0;
 
-/** Their film, made of the objects that are on the screen where they are equal. */
+/** The other version, with equal objects from the screen. */
 const taken = (theirs: Cut, timeline: Timeline): Cut => ({
   ...theirs,
   ...aligned(timeline, timelineOf(theirs)),
 });
 
-/** One film while it is edited, with everything that can be undone. */
+/** The state of one film being edited, with its undo history. */
 export function createCutStore(cut: Cut, view: CutView = 'timeline') {
   const timeline = timelineOf(cut);
   return createStore<CutState>()((set, get) => ({
@@ -160,7 +160,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       const last = past.at(-1);
       const goesOn = gesture !== undefined && last?.gesture === gesture;
       const after = ripple ? carried(changed, before, began ?? before) : changed;
-      // What came from elsewhere since the last change is no part of the step.
+      // Changes from elsewhere since the last change are not part of the step.
       const first = goesOn ? travelled(before, last.after, last.before) : before;
       const step: Step = {
         before: first,
@@ -210,7 +210,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
     setRipple: (ripple) => set({ ripple }),
     setRange: (range) => set({ range: { ...get().range, ...range } }),
     setTrimming(trimming) {
-      // One trim is the same object all along: how far it went is counted from where it was set.
+      // One trim keeps its object: its distance counts from where it was set.
       const now = get().trimming;
       if (now?.shotId !== trimming?.shotId || now?.edge !== trimming?.edge) set({ trimming });
     },
@@ -224,7 +224,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
 
     receive(theirs) {
       const { cut: known, timeline: mine, saving } = get();
-      // A save under way answers with what is there by then.
+      // The save in flight returns the current version anyway.
       if (theirs.revision <= known.revision || saving === 'saving' || saving === 'conflict') return;
       const { merged, conflicts } = joined(timelineOf(known), mine, timelineOf(theirs));
       if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
@@ -255,7 +255,7 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
 const joined = (base: Timeline, mine: Timeline, theirs: Timeline) =>
   isChanged(base, mine) ? mergeTimelines(base, mine, theirs) : { merged: theirs, conflicts: [] };
 
-/** The film as it is now, whether the studio has it, and where in it somebody is. */
+/** The film after a change, with the save state and selection. */
 function edited(before: CutState, timeline: Timeline) {
   const { saving, cut, selection } = before;
   const isHeld = saving === 'conflict' || saving === 'saving';
@@ -276,7 +276,7 @@ function isIn({ shots, lines, markers }: Timeline, { kind, id }: Selection): boo
   return among === null || among.some((one) => one.id === id);
 }
 
-/** Frames that are remembered stay at their time, and the playhead in the film. */
+/** Remembered frames keep their time, and the playhead stays within the film. */
 function placesIn({ playhead, range, timeline: { fps } }: CutState, timeline: Timeline) {
   const last = Math.max(0, filmFrames(timeline) - 1);
   const moved = (frame: number) => Math.round((frame / fps) * timeline.fps);
@@ -292,12 +292,12 @@ export type CutStore = ReturnType<typeof createCutStore>;
 const CutStoreContext = createContext<CutStore | null>(null);
 export const CutStoreProvider = CutStoreContext.Provider;
 
-/** The store itself, for handlers that read it when something happens. */
+/** The store itself, for event handlers. */
 export function useCutStore(): CutStore {
   const store = useContext(CutStoreContext);
   if (!store) throw new Error('There is no film around this component.');
   return store;
 }
 
-/** A part of the film that is being edited. */
+/** A part of the film being edited. */
 export const useCut = <Part>(part: (state: CutState) => Part): Part => useStore(useCutStore(), part);

@@ -1,8 +1,8 @@
 import type { StateStorage } from 'zustand/middleware';
 
 /**
- * Each tab keeps a draft of its own, which a reload finds again; a new tab begins with the latest of all. Without
- * that, two tabs would write over each other.
+ * Each tab has its own draft, which survives a reload; a new tab begins with the latest of all. Otherwise two
+ * tabs would overwrite each other.
  */
 export function draftStorage(): StateStorage {
   const [tab, all] = [sessionStorage, localStorage];
@@ -27,7 +27,7 @@ interface Old {
 
 const FRAMES = ['first_frame', 'last_frame'];
 
-/** Before roles were said of each image, an intent decided about them all. */
+/** Before images had roles, one intent decided for all. */
 export function fromVersionTwo(kept: unknown): unknown {
   const { intent = 'prompt', references = [], ...rest } = (kept ?? {}) as Old;
   const roleAt = (index: number) =>

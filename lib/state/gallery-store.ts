@@ -2,26 +2,29 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 type Place = {
-  /** The gallery as its address says it, without the path: what "back" and "next" refer to. Null until it is known. */
+  /** The gallery's query, for "back" and "next". Null until known. */
   view: string | null;
   scrollTop: number;
   /** The card with the keyboard focus. */
   activeId: string | null;
-  /** The button with the focus when pages of videos were asked for, until the last of them has come or any other page. */
+  /**
+   * The button with the focus when other videos were requested, until the last has loaded or another page
+   * opens.
+   */
   pressed: { ids: readonly string[]; on: 'previous' | 'next' } | null;
 };
 
 type GalleryPlace = Place & {
   keep: (place: Partial<Place>) => void;
-  /** The page of a video is shown. Loaded anew, it belongs to the list that it was opened from. */
+  /** A video page was opened. After a reload it belongs to the list it was opened from. */
   open: (id: string) => void;
-  /** Another page is shown, whatever was asked for. */
+  /** Another page was opened, whatever was requested. */
   arriveAt: (path: string) => void;
 };
 
 type Opened = { id: string | null; view: string };
 
-/** The video whose page was opened last in this tab, and the list it was opened from. */
+/** The video page opened last in this tab, and the list it was opened from. */
 export const useLastOpened = create<Opened>()(
   persist((): Opened => ({ id: null, view: '' }), {
     name: 'gallery-opened',
@@ -29,7 +32,7 @@ export const useLastOpened = create<Opened>()(
   }),
 );
 
-/** The last position in the gallery, for coming back to it. */
+/** The last position in the gallery, to return to. */
 export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
   view: null,
   scrollTop: 0,
@@ -40,7 +43,7 @@ export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
     const last = useLastOpened.getState();
     const view = get().view ?? (last.id === id ? last.view : '');
     useLastOpened.setState({ id, view });
-    // Back in the gallery, the keyboard focus is on the video that was last looked at.
+    // Back in the gallery, the video viewed last has the focus.
     set({ view, activeId: id });
   },
   arriveAt: (path) =>
@@ -51,12 +54,12 @@ export const useGalleryPlace = create<GalleryPlace>((set, get) => ({
 
 type Selection = {
   ids: ReadonlySet<string>;
-  /** The anchor of a range: the last one chosen by itself. */
+  /** The anchor of a range: the last single selection. */
   anchor: string | null;
-  /** What was chosen when the range began: it stays, however far the range reaches. */
+  /** The selection when the range began: it stays, however far the range extends. */
   kept: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** From the anchor to here, in the order of the page; what a range reached before is let go. */
+  /** From the anchor to here, in page order; replaces the earlier range. */
   extendTo: (id: string, order: readonly string[]) => void;
   only: (ids: readonly string[]) => void;
   clear: () => void;
@@ -91,7 +94,7 @@ export const useSelection = create<Selection>((set) => ({
   clear: () => set({ ids: NONE, anchor: null, kept: NONE }),
 }));
 
-/** A search, filter and sort under a name; `query` is what stands in the address. */
+/** A named search with filters and sorting; `query` is the URL's. */
 export type SavedView = { id: string; name: string; query: string };
 
 type SavedViews = {
@@ -102,7 +105,7 @@ type SavedViews = {
   restore: (view: SavedView) => void;
 };
 
-/** Kept in this browser. Saving under a name that exists replaces it. */
+/** Stored in this browser. Saving under an existing name replaces it. */
 export const useSavedViews = create<SavedViews>()(
   persist(
     (set, get) => ({

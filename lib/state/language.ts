@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { basePath } from '#lib/format/base-path.ts';
 import { LOCALE_COOKIE, type Locale } from '#lib/language/locales.ts';
 
-/** The cookie tells the server, which then sends the page anew with its words; what was typed stays. */
+/** The cookie tells the server, which then renders the page with its words; typed text stays. */
 export function useSetLanguage(): (locale: Locale) => void {
   const router = useRouter();
   return useCallback(

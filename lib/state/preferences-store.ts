@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 type Preferences = {
-  /** A browser notification when the last piece of work is done and the page is out of sight. */
+  /** Notify when the last work is done and the page is hidden. */
   notifyWhenDone: boolean;
   setNotifyWhenDone: (on: boolean) => void;
 };
 
-/** What a person chose on this browser. The theme is elsewhere: the server has to know it. */
+/** Preferences of this browser. The theme is elsewhere: the server needs it. */
 export const usePreferences = create<Preferences>()(
   persist(
     (set) => ({
@@ -23,13 +23,13 @@ type Player = {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  /** Shown where a video has them; the language last chosen is preferred. */
+  /** Shown if a video has them; the last chosen language is preferred. */
   captions: boolean;
   captionsLanguage: string | null;
   set: (change: Partial<Omit<Player, 'set'>>) => void;
 };
 
-/** How videos are played on this browser. Speed is not kept: each video starts at its own. */
+/** Player settings of this browser. Speed is not stored: each video starts at normal. */
 export const usePlayerSettings = create<Player>()(
   persist(
     (set) => ({

@@ -4,17 +4,16 @@ import type { ThingKind } from '#lib/studio/library/project-values.ts';
 import { tellOpenProject } from './project-cookie.ts';
 
 type OpenProject = {
-  /** The project that pages show and new work goes to; null for everything. */
+  /** The project for pages and new work; null for everything. */
   id: string | null;
-  /** Whether it is somebody else's, to be looked at and no more: new work goes to no project then. */
+  /** It is somebody else's and view only: new work then goes to no project. */
   viewOnly: boolean;
-  /** Whether the rail shows no more than their heading. */
+  /** Whether the rail shows only the heading. */
   folded: boolean;
   open: (id: string | null) => void;
   fold: (folded: boolean) => void;
 };
 
-/** Kept in this browser. */
 export const useOpenProject = create<OpenProject>()(
   persist(
     (set) => ({
@@ -32,7 +31,7 @@ useOpenProject.subscribe(({ id }, before) => {
   if (id !== before.id) tellOpenProject(id);
 });
 
-/** Where new work goes, as requests say it; nothing while everything is open. */
+/** The project for new work, as a request field; none if everything is open. */
 export const newWorkPlace = (): { projectId?: string } => {
   const { id, viewOnly } = useOpenProject.getState();
   return id === null || viewOnly ? {} : { projectId: id };
@@ -41,13 +40,13 @@ export const newWorkPlace = (): { projectId?: string } => {
 export type Things = { kind: ThingKind; ids: readonly string[] };
 
 type Filing = {
-  /** What a project is being chosen for; null while nothing is. */
+  /** The things being filed; null if none are. */
   asked: Things | null;
   ask: (kind: ThingKind, ids: readonly string[]) => void;
   close: () => void;
 };
 
-/** Asked for from cards, which come and go while the dialog is open. */
+/** Opened from cards, which may unmount while the dialog is open. */
 export const useFiling = create<Filing>((set) => ({
   asked: null,
   ask: (kind, ids) => set({ asked: { kind, ids } }),

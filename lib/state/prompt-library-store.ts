@@ -6,7 +6,7 @@ const KEPT = 300;
 export type PromptTemplate = { id: string; name: string; text: string };
 
 type PromptLibrary = {
-  /** Prompts that were sent, newest first, each once. */
+  /** Sent prompts, newest first, without duplicates. */
   history: string[];
   templates: PromptTemplate[];
   remember: (prompts: string[]) => void;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What mounted components offer, in the order they came. */
+/** Entries of mounted components, in order of mounting. */
 export const createRegistry = <Entry>() =>
   create<{ entries: ReadonlyMap<symbol, Entry> }>(() => ({ entries: new Map() }));
 

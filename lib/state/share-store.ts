@@ -6,19 +6,19 @@ import type { ShareKind } from '#lib/studio/review/share.ts';
 export type Shareable = {
   kind: ShareKind;
   subjectId: string;
-  /** Of a selection. */
+  /** For a selection. */
   taskIds?: readonly string[];
   name: string;
 };
 
 type Sharing = {
-  /** What a link is made for; null while for nothing. */
+  /** The thing being shared; null if nothing is. */
   asked: Shareable | null;
   ask: (what: Shareable) => void;
   close: () => void;
 };
 
-/** Asked for from cards and menus, which come and go while the dialog is open. */
+/** Opened from cards and menus, which may unmount while the dialog is open. */
 export const useSharing = create<Sharing>((set) => ({
   asked: null,
   ask: (asked) => set({ asked }),
@@ -27,18 +27,18 @@ export const useSharing = create<Sharing>((set) => ({
 
 type Guest = { name: string; setName: (name: string) => void };
 
-/** Under which name a guest speaks, remembered in this browser. */
+/** A guest's name, remembered in this browser. */
 export const useGuest = create<Guest>()(
   persist((set) => ({ name: '', setName: (name) => set({ name }) }), { name: 'guest', skipHydration: true }),
 );
 
 type PickedDrawing = {
-  /** Over the frame of its moment, in the film that is open. */
+  /** Over its frame, in the open film. */
   picked: { at: number; strokes: Drawing } | null;
   pick: (picked: PickedDrawing['picked']) => void;
 };
 
-/** What was drawn about a film, from the list of comments to the player. */
+/** A drawing picked in the comments, for the player. */
 export const usePickedDrawing = create<PickedDrawing>((set) => ({
   picked: null,
   pick: (picked) => set({ picked }),

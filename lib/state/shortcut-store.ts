@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { createRegistry, register } from './registry.ts';
 
 export type Shortcut = {
-  /** `mod+k`, `?`, or steps pressed one after the other: `g c`. */
+  /** `mod+k`, `?`, or a sequence: `g c`. */
   keys: string;
   /** What it does, as the shortcuts sheet says it. */
   label: string;
   group: string;
   run: (event: KeyboardEvent) => void;
-  /** Fires while typing in a field too; only for Escape and combinations with a modifier. */
+  /** Also fires while typing; only for Escape and combinations with a modifier. */
   inFields?: boolean;
-  /** Fires while a dialog is open too. */
+  /** Also fires while a dialog is open. */
   inDialogs?: boolean;
-  /** Off for now: neither fires nor is listed. */
+  /** Currently off: neither fires nor is listed. */
   disabled?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { applyTheme, type Theme } from './theme.ts';
 type ThemeChoice = { theme: Theme; setTheme: (theme: Theme) => void };
 const ThemeContext = createContext<ThemeChoice>({ theme: 'system', setTheme: applyTheme });
 
-/** Starts from what the server read in the cookie, so that the first render already agrees with it. */
+/** Starts from the server's cookie value, so that the first render matches. */
 export function ThemeProvider({ initial, children }: { initial: Theme; children: ReactNode }) {
   const [theme, remember] = useState(initial);
   const choice = useMemo(

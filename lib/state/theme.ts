@@ -10,7 +10,7 @@ export function parseTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
-/** What surrounds the page takes its colour (`--bg`), where the studio is installed as an app. */
+/** The browser's own UI takes this colour (`--bg`) when the studio is installed as an app. */
 const BACKGROUNDS = { light: '#f6f6f7', dark: '#0c0d0f' };
 
 export const themeColours = (theme: Theme) =>

@@ -6,7 +6,7 @@ type Outside = {
   /** Sends a change and returns the new revision. */
   save: (id: string, revision: number, splice: Splice) => Promise<{ revision: number }>;
   read: (id: string) => Promise<Transcript>;
-  /** Whether a refusal says that somebody else was first. */
+  /** Whether a refusal means that somebody else was first. */
   isOutdated: (cause: unknown) => boolean;
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   pauseMs?: number;
@@ -21,7 +21,7 @@ type Kept = { revision: number; splice: Splice };
 const keptKey = (id: string) => `transcript-edit:${id}`;
 
 /**
- * Saves edits a moment after they are made, again and again until it works. Until then they are kept in the
+ * Saves edits shortly after they are made and retries until it works. Until then they are stored in the
  * browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
  */
 export function startAutosave(editor: TranscriptEditor, outside: Outside): () => void {
@@ -87,7 +87,7 @@ export function startAutosave(editor: TranscriptEditor, outside: Outside): () =>
   };
 }
 
-/** Brings back what was kept when the tab was closed before it could be saved. */
+/** Restores edits of a tab that was closed before they were saved. */
 function restore(editor: TranscriptEditor, json: string | null): void {
   if (json === null) return;
   const kept = parsed(json);

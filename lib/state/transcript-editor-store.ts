@@ -10,19 +10,19 @@ type Change = { back: Splice; forth: Splice; merge: string | null };
 
 type EditorState = {
   id: string;
-  /** What is on the screen. */
+  /** The edited version. */
   segments: Segment[];
-  /** What the studio has, as far as we know. */
+  /** The studio's version, as far as known. */
   base: Segment[];
   revision: number;
   heard: number;
-  /** It is looked at by somebody who may not change it. */
+  /** For a user who may not change it. */
   readOnly: boolean;
   past: Change[];
   future: Change[];
   save: SaveState;
   savedAt: number | null;
-  /** Changes of the same `merge` that follow each other are undone together. */
+  /** Consecutive changes with one `merge` are undone together. */
   apply: (splice: Splice | null, merge?: string) => void;
   undo: () => void;
   redo: () => void;
@@ -37,7 +37,7 @@ type EditorState = {
 
 const LONGEST_PAST = 500;
 
-/** The text of one transcript while it is edited, with everything that can be undone. */
+/** The text of one transcript being edited, with its undo history. */
 export function createTranscriptEditor(known: Known) {
   return createStore<EditorState>()((set, get) => ({
     id: known.id,
@@ -128,7 +128,7 @@ export type TranscriptEditor = ReturnType<typeof createTranscriptEditor>;
 
 const unsaved = ({ save }: EditorState): SaveState => (save === 'conflict' ? save : 'unsaved');
 
-/** Goes one change in a direction; the change is kept for the way back. */
+/** Undoes or redoes one change, and keeps it for the way back. */
 function travelled(state: EditorState, from: Way, to: Way, direction: 'back' | 'forth') {
   const change = state[from].at(-1);
   if (!change) return state;

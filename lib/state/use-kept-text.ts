@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Text that a reload of this tab does not lose, until it is forgotten. Nothing is kept of what is empty. */
+/** Text that survives a reload of this tab until it is forgotten. Empty text is not stored. */
 export function useKeptText(name: string): [string, (text: string) => void, () => void] {
   const [text, setText] = useState('');
   useEffect(() => setText(sessionStorage.getItem(name) ?? ''), [name]);
@@ -12,7 +12,7 @@ export function useKeptText(name: string): [string, (text: string) => void, () =
   return [text, keep, () => sessionStorage.removeItem(name)];
 }
 
-/** Adds to what a page that is opened next finds typed; what was typed there before stays. */
+/** Adds to the text of a page opened next; text typed there before stays. */
 export function addKeptText(name: string, text: string): void {
   const before = sessionStorage.getItem(name) ?? '';
   if (before.includes(text)) return;

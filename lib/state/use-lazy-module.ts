@@ -15,7 +15,7 @@ export function useLazyModule<Module>(
   useEffect(() => {
     let wanted = true;
     const begin = () =>
-      // What it renders may be much: between frames.
+      // Rendering it may take long: between frames.
       loader.current().then((loaded) => wanted && startTransition(() => setModule(() => loaded)));
     const leave = when === 'at rest' ? atRest(begin) : inOwnTask(begin);
     return () => {

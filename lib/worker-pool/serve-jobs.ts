@@ -3,12 +3,12 @@ import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SPENT_SIGNAL } from './spent-signal.ts';
 
-/** So far below the process that started it a worker stands. */
+/** The lower priority of a worker. */
 const LOWER = 10;
 
-/** What a job may use up before its worker is killed. */
+/** What a job may use before its worker is killed. */
 export interface Budget {
-  /** Time of the processor, which a busy machine does not shorten. */
+  /** CPU time, which a busy machine does not shorten. */
   cpuMs: number;
   /** Memory of the whole worker. */
   rssBytes: number;
@@ -25,15 +25,15 @@ export type Answer<Result> =
   | { kind: 'error'; name: string; message: string; reason?: string };
 
 /**
- * The worker's side: performs one job at a time, at a low priority, until the pool lets go of it. A job that finds
- * out on its way how much there is to do can `allow` itself more time of the processor.
+ * The worker's side: runs one job at a time, at low priority, until the pool releases it. A job that
+ * discovers how much work there is can `allow` itself more CPU time.
  */
 export function serveJobs<Job, Result, Event = never>(
   perform: (job: Job, emit: (event: Event) => void, allow: (cpuMs: number) => void) => Promise<Result>,
 ) {
   os.setPriority(Math.min(os.getPriority() + LOWER, os.constants.priority.PRIORITY_LOW));
   const { grant, allow } = watch();
-  // Whoever asked may just have been killed: then nobody listens, and that is no fault of the job.
+  // The parent may just have been killed: then nobody listens, which is no fault of the job.
   const send = (answer: Answer<Result>) =>
     process.connected && process.send?.(answer, undefined, undefined, () => undefined);
   process.on('disconnect', () => process.exit());
@@ -58,15 +58,15 @@ const reasonOf = (error: unknown) =>
 
 let kept = false;
 
-/** A worker is killed when it is no longer needed, and would not leave its compiled code to the next one. */
+/** A worker is killed when unneeded, and would not leave its compiled code to the next one. */
 function keepCompiled() {
   if (kept) return;
   kept = true;
   flushCompileCache();
 }
 
-// Plain JavaScript, so that the thread needs none of what strips types. Windows does not hand orphans to
-// another parent; there the parent itself is looked for.
+// Plain JavaScript, so that the thread needs no type stripping. Windows does not reparent orphans; there the
+// parent itself is checked.
 const WATCH = `
   const { workerData: { parent, limits } } = require('node:worker_threads');
   const isOrphan = () => {
@@ -84,8 +84,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process with the pool's, or when a job has used up its budget, from a thread of its own: a job may keep
- * this one busy for seconds. Gives the ways to say what the next job may use, and what the present one may beyond.
+ * Ends this process with the pool's, or when a job exceeds its budget, from a separate thread: a job may
+ * block this one for seconds. Returns how to set the next job's budget, and to extend the present one's.
  */
 function watch(): { grant: (budget: Budget | undefined) => void; allow: (cpuMs: number) => void } {
   const parent = Number(process.argv[2]) || process.ppid;

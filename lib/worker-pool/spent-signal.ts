@@ -1,2 +1,2 @@
-/** What ends a worker whose budget is spent; nothing else sends it. Windows has none of the kind. */
+/** Ends a worker that exceeded its budget; nothing else sends it. Windows has no such signal. */
 export const SPENT_SIGNAL: NodeJS.Signals = process.platform === 'win32' ? 'SIGKILL' : 'SIGVTALRM';

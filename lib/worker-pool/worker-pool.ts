@@ -10,7 +10,7 @@ interface Assignment<Result> {
   job: unknown;
   limitMs?: number;
   budget?: Budget;
-  /** Whose job it is. Whoever asked for many takes turns with the others, and never has more workers than `size`. */
+  /** The owner. Owners with many jobs take turns with others, and never have more workers than `size`. */
   turn?: string;
   signal?: AbortSignal;
   onEvent?: (event: never) => void;
@@ -20,7 +20,7 @@ interface Assignment<Result> {
 
 export class WorkerDied extends Error {
   override name = 'WorkerDied';
-  /** By its own doing: another try would end the same way. */
+  /** A retry would end the same way. */
   overBudget = false;
 }
 
@@ -28,35 +28,35 @@ export interface PoolOptions {
   /** The program each worker runs; it calls `serveJobs`. */
   entry: URL | string;
   size: number;
-  /** How long an idle worker is kept, with the models it has loaded. */
+  /** How long an idle worker is kept, with its loaded models. */
   idleMs?: number;
   /**
-   * A job that takes longer than this no longer counts against `size`: others go past it, in at most three times as
-   * many workers. Counted in time of the processor, where that can be known: on a machine that is busy, all jobs
-   * take long, and more workers would only make it busier.
+   * A job running longer no longer counts against `size`: others overtake it, in at most three times as many
+   * workers. In CPU time, if known: on a busy machine all jobs take long, and more workers would only make it
+   * busier.
    */
   patienceMs?: number;
-  /** Its jobs keep no process from ending. */
+  /** Its jobs do not keep a process alive. */
   background?: boolean;
   execArgv?: string[];
-  /** The whole environment of a worker, but for where compiled code is kept; ours unless given. */
+  /** The full environment of a worker, except for the compile cache; ours by default. */
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Runs heavy media work in child processes: the HTTP event loop never waits for it, a crash in
- * native code costs one job and not the program, and the workers run at a lower priority.
+ * Runs heavy media work in child processes: it never blocks the HTTP event loop, a crash in native code costs
+ * one job and not the program, and workers have a lower priority.
  */
 export class WorkerPool<Job, Result, Event = never> {
   readonly #options: PoolOptions;
-  /** Idle workers, each with what cancels its idle timeout. */
+  /** Idle workers, each with the cancellation of its timeout. */
   readonly #idle = new Map<ChildProcess, () => void>();
-  /** Busy workers, and for whom they work. */
+  /** Busy workers and their owners. */
   readonly #busy = new Map<ChildProcess, string | undefined>();
-  /** Of the busy ones, those that others may go past. */
+  /** Busy workers that others may overtake. */
   readonly #overdue = new Set<ChildProcess>();
   readonly #queue: Assignment<Result>[] = [];
-  /** When somebody's job was last begun, as a number that rises. */
+  /** The order in which owners were last served, as a rising number. */
   readonly #lastServed = new Map<string | undefined, number>();
   #begun = 0;
   #closed = false;
@@ -65,7 +65,7 @@ export class WorkerPool<Job, Result, Event = never> {
     this.#options = options;
   }
 
-  /** A job that takes longer than `limitMs` or more than its budget costs its worker. */
+  /** A job that exceeds `limitMs` or its budget costs its worker. */
   run(
     job: Job,
     options: Pick<Assignment<Result>, 'limitMs' | 'budget' | 'turn' | 'signal'> & {
@@ -139,7 +139,7 @@ export class WorkerPool<Job, Result, Event = never> {
 
   #startWorker(): ChildProcess {
     const { entry, execArgv, env } = this.#options;
-    // Asked for at run time: a bundler would try to follow an imported `fork` into the program.
+    // Loaded at run time: a bundler would try to follow an imported `fork` into the program.
     const { fork } = process.getBuiltinModule('node:child_process');
     const worker = fork(entry, [String(process.pid)], {
       serialization: 'advanced',
@@ -147,7 +147,7 @@ export class WorkerPool<Job, Result, Event = never> {
       env: env && { ...env, ...compiled() },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // What goes wrong between jobs shows as the end of the process.
+    // Errors between jobs show up as the end of the process.
     return worker.on('error', () => undefined);
   }
 
@@ -166,7 +166,7 @@ export class WorkerPool<Job, Result, Event = never> {
     const limit =
       limitMs === undefined ? undefined : setTimeout(() => worker.kill('SIGKILL'), limitMs).unref();
     const settle = (finish: () => void, reusable: boolean) => {
-      // Only ours: whoever closes the pool waits for the end of the same process.
+      // Only ours: closing the pool waits for the same process to exit.
       worker.off('message', hear).off('error', fail).off('exit', end);
       signal?.removeEventListener('abort', abort);
       clearTimeout(limit);
@@ -181,7 +181,7 @@ export class WorkerPool<Job, Result, Event = never> {
       worker.kill('SIGKILL');
       settle(() => reject(signal?.reason), false);
     };
-    // What goes wrong in there is the job's end, not the program's.
+    // An error in the callback fails the job, not the program.
     const tell = (event: unknown) => {
       try {
         onEvent?.(event as never);
@@ -224,16 +224,16 @@ export class WorkerPool<Job, Result, Event = never> {
   }
 }
 
-/** From here on the worker keeps nobody from ending. */
+/** From here on the worker does not keep the process alive. */
 function letGo(worker: ChildProcess) {
   worker.unref();
   worker.channel?.unref();
 }
 
-/** A job that hardly works, for want of a disk or a core, is given this much more time by the clock. */
+/** A job that hardly works, for lack of disk or CPU, gets this much more wall-clock time. */
 const WAITING_FACTOR = 4;
 
-/** Calls back once a worker has worked for so long from now; gives the way to stop it. */
+/** Calls back once a worker has used this much more CPU time; returns how to cancel. */
 function afterWorking(worker: ChildProcess, ms: number, then: () => void): () => void {
   const began = { at: performance.now(), worked: workedMs(worker) };
   const look = () => {
@@ -250,10 +250,10 @@ function afterWorking(worker: ChildProcess, ms: number, then: () => void): () =>
   return () => clearTimeout(timer);
 }
 
-/** How long a worker has had a processor; null where the system does not tell. */
+/** The CPU time of a worker; null if the system does not report it. */
 function workedMs({ pid }: ChildProcess): number | null {
   try {
-    // The name, in brackets, may hold spaces; the times are in hundredths of a second.
+    // The name, in brackets, may contain spaces; the times are in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
@@ -261,7 +261,7 @@ function workedMs({ pid }: ChildProcess): number | null {
   }
 }
 
-/** Half of a start is compiling. A worker adds the folder for its version of Node itself. */
+/** Half of a start is compiling. Node adds a folder for its own version. */
 function compiled(): Record<string, string> {
   const folder = getCompileCacheDir();
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};

@@ -16,7 +16,7 @@ export interface Tried {
 
 const LONGEST = 20_000;
 
-/** Asks one path and gives what is answered as it is, refusals too: whoever tries one wants to see them. */
+/** Calls a path and returns the raw response, refusals too: whoever tries one wants to see them. */
 export async function tryPath(path: string): Promise<Tried> {
   const response = await fetch(path, { headers: { accept: 'application/json' } });
   const text = await response.text();

@@ -4,7 +4,7 @@ import { request } from '../http.ts';
 
 const LOOK_AGAIN_MS = 3000;
 
-/** The watched folder, looked at again while files of it are worked on. */
+/** The watched folder, polled while its files are being worked on. */
 export const watchOptions = () =>
   queryOptions({
     queryKey: ['watch'],

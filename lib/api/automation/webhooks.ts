@@ -4,13 +4,13 @@ import { command, onePress, request } from '../http.ts';
 import { toldOnce } from '../told-once.ts';
 
 const LOOK_AGAIN_MS = 1500;
-/** Something may be told at any time. */
+/** An event may occur at any time. */
 const QUIET_MS = 5000;
 
 export const webhooksOptions = () =>
   queryOptions({ queryKey: ['webhooks'], queryFn: () => request('GET /api/webhooks') });
 
-/** Looked at again while something is on its way. */
+/** Polled while something is in flight. */
 export const deliveriesOptions = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
@@ -25,7 +25,7 @@ export const deliveriesOptions = (id: string) =>
     staleTime: 0,
   });
 
-/** What a change of one may have changed: the list, and every log below it. */
+/** What a change may affect: the list, and every log below it. */
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: webhooksOptions().queryKey });
 const again = (client: QueryClient) => ({ onSettled: () => refresh(client) });
 

@@ -41,7 +41,7 @@ export function browserDatabase<Name extends string>(
 
 /** Locks something for this tab until `signal` aborts or the tab closes; false where another tab holds it. */
 export function claim(name: string, signal: AbortSignal): Promise<boolean> {
-  // Nobody would release it any more.
+  // Nobody would release it any longer.
   if (signal.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const released = new Promise<void>((release) => signal.addEventListener('abort', () => release()));

@@ -1,4 +1,4 @@
-/** What somebody has begun or arranged in this browser, by the names it is kept under. */
+/** The keys under which somebody's drafts and layout are stored in this browser. */
 const THEIRS = [
   'composer',
   'prompts',
@@ -15,8 +15,8 @@ const SEAT = 'person';
 const putAway = (person: string, name: string) => `${person} ${name}`;
 
 /**
- * Says who works in this browser from now on. What another person had begun is put away for when they come back, and
- * what this one had put away is there again. True when it was another.
+ * Switches the person using this browser: puts away the last person's drafts and restores this one's. True if
+ * it was somebody else.
  */
 export function takeSeat(person: string): boolean {
   const before = localStorage.getItem(SEAT);
@@ -28,7 +28,7 @@ export function takeSeat(person: string): boolean {
     sessionStorage.removeItem(name);
     localStorage.removeItem(putAway(person, name));
     if (kept !== null) localStorage.setItem(name, kept);
-    // What is there before anybody was known stays with the first.
+    // Drafts from before anybody was known go to the first person.
     else if (before !== null) localStorage.removeItem(name);
   }
   localStorage.setItem(SEAT, person);

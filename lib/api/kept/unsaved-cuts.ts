@@ -1,11 +1,11 @@
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { browserDatabase, claim } from './browser-database.ts';
 
-/** Edits of a film that the studio does not have yet. Each tab keeps its own. */
+/** Film edits the studio does not have yet. Each tab stores its own. */
 export type UnsavedCut = {
   key: string;
   cutId: string;
-  /** What they are edits of. */
+  /** The revision they edit. */
   revision: number;
   base: Timeline;
   timeline: Timeline;
@@ -13,7 +13,7 @@ export type UnsavedCut = {
 
 type Edits = Omit<UnsavedCut, 'key' | 'cutId'>;
 
-/** Milliseconds. What was pressed is answered first; of what a drag changes, little is written. */
+/** Milliseconds. Input is handled first, and a drag causes few writes. */
 const SOON = 50;
 
 const transact = browserDatabase('dailies-cuts', 1, { unsaved: { keyPath: 'key' } });
@@ -36,7 +36,7 @@ export function unsavedEdits(cutId: string, signal: AbortSignal) {
     writing = null;
   };
   return {
-    /** Of several that come while one is written, the last is written next. */
+    /** If several come during a write, only the last is written next. */
     keep(edits: Edits | null): Promise<void> {
       latest = edits;
       writing ??= write();
@@ -48,7 +48,9 @@ export function unsavedEdits(cutId: string, signal: AbortSignal) {
 const put = (edits: UnsavedCut) =>
   transact('readwrite', ({ unsaved }) => unsaved.put(edits)).catch(() => undefined);
 
-/** Edits whose tab is gone, oldest first. They are this tab's now, and forgotten here once it keeps them itself. */
+/**
+ * Edits of closed tabs, oldest first. They belong to this tab now, and are removed here once it stores them.
+ */
 export async function abandonedEdits(cutId: string, signal: AbortSignal): Promise<UnsavedCut[]> {
   const kept = transact<UnsavedCut[]>('readonly', ({ unsaved }) => unsaved.getAll());
   const ofThis = (await kept.catch(() => [])).filter((edit) => edit.cutId === cutId);

@@ -21,11 +21,11 @@ export const capsOptions = () =>
     refetchInterval: 30_000,
   });
 
-/** Which charges are asked for. */
+/** Filters of charges. */
 export type LedgerAsked = Partial<Record<'from' | 'to' | 'person', string>>;
 export type ListedAsked = LedgerAsked & Partial<Record<Exclude<Group, 'day'> | 'state', string>>;
 
-/** What charges come to, together and by what they were for; with what was asked, since the last is shown meanwhile. */
+/** The sums of charges, in all and by group; with the filter, since the last result is shown meanwhile. */
 export const spentOptions = (asked: LedgerAsked, by: Group) =>
   queryOptions({
     queryKey: [...LEDGER, 'spent', asked, by],
@@ -49,7 +49,7 @@ export const chargesOptions = (asked: ListedAsked) =>
     refetchInterval: LOOK_EVERY_MS,
   });
 
-/** What services say themselves. */
+/** What services report themselves. */
 export const usageOptions = () =>
   queryOptions({
     queryKey: [...LEDGER, 'usage'],
@@ -59,12 +59,12 @@ export const usageOptions = () =>
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: LEDGER });
 
-/** All caps from those there are; null where they stay as they are. */
+/** The new list of caps from the current one; null for no change. */
 export type CapsChange = (caps: Cap[]) => NewCap[] | null;
 
 /**
- * All caps are written at once: a change is made to those there are now, or it would take away what somebody else has
- * set since this page asked.
+ * All caps are written at once, so a change is applied to the current ones: otherwise it would undo what
+ * somebody else has set since.
  */
 export const changeCaps = (client: QueryClient) =>
   mutationOptions({
@@ -82,6 +82,6 @@ export const decideCharge = (client: QueryClient) =>
     onSettled: () => refresh(client),
   });
 
-/** The charges that are asked for, as a file. */
+/** The export of the filtered charges. */
 export const ledgerFile = (format: 'csv' | 'json', asked: ListedAsked) =>
   here(`/api/ledger/export?${new URLSearchParams({ format, ...asked })}`);

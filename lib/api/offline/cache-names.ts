@@ -1,10 +1,10 @@
 const PREFIX = 'dailies-';
 const OPEN = `${PREFIX}open-`;
 
-/** Nothing of a session is in it: hashed files and the page that says that there is no network. */
+/** Holds nothing of a session: hashed files and the offline page. */
 export const openCache = (build: string) => `${OPEN}${build}`;
 
-/** What was read with a session. */
+/** Responses read within a session. */
 export const privateCache = (part: 'pages' | 'lists' | 'posters', build: string) =>
   `${PREFIX}private-${part}-${build}`;
 
@@ -13,7 +13,7 @@ const forget = async (isMeant: (name: string) => boolean) => {
   await Promise.all(names.filter(isMeant).map((name) => caches.delete(name)));
 };
 
-/** Other programs may have had this address before, so only ours are looked at. */
+/** Other programs may have used this origin before, so only our caches are touched. */
 export const forgetOtherBuilds = (build: string) =>
   forget((name) => name.startsWith(PREFIX) && !name.endsWith(`-${build}`));
 

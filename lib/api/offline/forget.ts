@@ -1,5 +1,5 @@
 import { forgetPrivate } from './cache-names.ts';
 import { emptyInbox } from './inbox.ts';
 
-/** Nothing that was read or shared stays behind in this browser. */
+/** Removes everything read or shared from this browser. */
 export const forgetSession = () => Promise.allSettled([forgetPrivate(), emptyInbox()]);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#lib/format/units.ts';
 import { browserDatabase } from '../kept/browser-database.ts';
 
-/** A file that was shared with the studio and waits in this browser until a person says what for. */
+/** A file shared with the studio, waiting in this browser until a person decides its use. */
 export type SharedFile = { id: string; file: File; at: number };
 
 const transact = browserDatabase('dailies-shared', 1, { files: { keyPath: 'id' } });
@@ -11,7 +11,7 @@ const KEPT_FOR_MS = DAY_MS;
 
 export type SharedKind = 'image' | 'audio' | 'video';
 
-/** What a file says it is; the studio looks for itself once it is sent. */
+/** The kind a file claims; the studio checks it after upload. */
 export function kindOf({ type }: Pick<File, 'type'>): SharedKind | null {
   const [kind] = type.split('/');
   return kind === 'image' || kind === 'audio' || kind === 'video' ? kind : null;
@@ -21,7 +21,7 @@ type Measured = Pick<SharedFile, 'id' | 'at'> & { file: Pick<File, 'size'> };
 
 const isOverdue = ({ at }: Pick<Measured, 'at'>, now: number) => now - at > KEPT_FOR_MS;
 
-/** What there is room for beside what waits. Any page can send a form here, so nothing that waits makes way for it. */
+/** What fits beside the waiting files. Any page can send a form here, so waiting files are never evicted. */
 export function fitting<Given extends Measured>(
   waiting: readonly Measured[],
   given: readonly Given[],
@@ -40,7 +40,7 @@ export function fitting<Given extends Measured>(
 
 let putting: Promise<unknown> = Promise.resolve();
 
-/** Keeps what was shared as far as there is room; gives how many files there was none for. One share at a time. */
+/** Stores shared files as far as there is room; returns how many did not fit. One share at a time. */
 export function putInInbox(form: FormData): Promise<number> {
   const put = putting.then(() => takeIn(form));
   putting = put.catch(() => undefined);
@@ -49,7 +49,7 @@ export function putInInbox(form: FormData): Promise<number> {
 
 async function takeIn(form: FormData): Promise<number> {
   const given = form.getAll('files').filter((value) => value instanceof File && kindOf(value) !== null);
-  // Taken one by one, so that those of one share keep their order.
+  // Stored one by one, to keep their order within a share.
   const now = Date.now();
   const files = given.map(
     (file, index) => ({ id: crypto.randomUUID(), file, at: now - index }) as SharedFile,

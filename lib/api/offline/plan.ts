@@ -2,20 +2,20 @@ import { here, within } from '#lib/format/base-path.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Route } from './worker-scope.ts';
 
-/** What the service worker does with a request; most are none of its business. */
+/** What the service worker does with a request; it ignores most. */
 export type Plan = 'page' | 'glance' | 'asset' | 'poster' | 'list' | 'share' | 'pass';
 
-/** Said instead of a page that is not kept. */
+/** Shown for a page that is not cached. */
 export const OFFLINE_PAGE = '/offline';
-/** Where the system sends what is shared with the studio. */
+/** The share target in the manifest. */
 export const SHARE_PAGE = '/share';
-/** They open with what was last seen; the browser asks for the rest as soon as it can. */
+/** They open with the last data; the browser requests the rest as soon as it can. */
 export const KEPT_PAGES = ['/create', '/gallery'];
 
-/** How many of each are kept, the latest; assets leave with their build. */
+/** How many of the latest are cached; assets leave with their build. */
 export const MOST = { lists: 8, posters: 400 };
 
-/** A session lasts two weeks: what was read in it is shown for no longer. */
+/** A session lasts two weeks: cached data are shown no longer. */
 const SHOWN_FOR_MS = 14 * DAY_MS;
 
 export type Asked = Pick<Request, 'method' | 'url' | 'mode' | 'destination'> & {
@@ -33,14 +33,14 @@ export function planFor({ method, url, mode, destination, headers }: Asked, ownO
   if (mode === 'navigate') return isOpened ? 'page' : 'pass';
   if (ASSET.test(pathname)) return 'asset';
   if (POSTER.test(pathname)) return 'poster';
-  // What was searched for is nobody else's business, and later pages are of no use without the first.
+  // Searches are private, and later pages are useless without the first.
   const isList = pathname === '/api/tasks' && !searchParams.has('q') && !searchParams.has('cursor');
   return isList ? 'list' : 'pass';
 }
 
 /**
- * What the browser can tell by itself is `pass`, so that it neither starts the worker for it nor waits for its answer.
- * The first that fits counts.
+ * What the browser can decide itself is `pass`, so that it neither starts the worker nor waits for it. The
+ * first match counts.
  */
 export const ROUTES: Route[] = [
   { condition: { urlPattern: here('/api/tasks'), requestMethod: 'get' }, source: 'fetch-event' },
@@ -53,15 +53,15 @@ const POSTER = /^\/api\/tasks\/[^/]+\/poster$/;
 
 type Answered = Pick<Response, 'status' | 'type' | 'redirected'> & { headers: Pick<Headers, 'get'> };
 
-/** Whether an answer is what was asked for, rather than a refusal or the way to the sign-in. */
+/** Whether a response is the real answer, not a refusal or a redirect to the sign-in. */
 export const isKeepable = ({ status, type, redirected }: Answered) =>
   status === 200 && type === 'basic' && !redirected;
 
-/** Names of such answers change with their content, so they are never out of date. */
+/** The URLs of such responses change with their content, so they are never stale. */
 export const isForever = (answer: Answered) =>
   isKeepable(answer) && /\bimmutable\b/.test(answer.headers.get('cache-control') ?? '');
 
-/** A proxy says so when the studio behind it is gone. */
+/** A proxy answers so when the studio is down. */
 export const isNobodyThere = (status: number) => status >= 502 && status <= 504;
 
 export function isShowable({ headers }: Pick<Answered, 'headers'>, now: number): boolean {
@@ -69,7 +69,7 @@ export function isShowable({ headers }: Pick<Answered, 'headers'>, now: number):
   return now - at < SHOWN_FOR_MS;
 }
 
-/** The hashed files that a page names, in its markup and in its data. */
+/** The hashed files in a page's markup and data. */
 export const assetsIn = (html: string) => [...new Set(html.match(NAMED_ASSET))].map(here);
 
 const NAMED_ASSET = /\/_next\/static\/(?!service-worker\/)[\w./~%()@-]+\.\w+/g;

@@ -3,18 +3,18 @@ import { basePath } from '#lib/format/base-path.ts';
 declare const BUILD: string;
 
 /**
- * Has the worker look after the studio, once a page with a session is open. Browsers have none on addresses that are
- * neither https nor this machine, and there is none in development.
+ * Registers the service worker once a page with a session is open. Browsers allow it only on https or
+ * localhost, and development has none.
  */
 export async function keepForOffline(): Promise<void> {
   const { serviceWorker } = navigator;
-  // The build makes a script of the worker only where its scope stands here as it is: under a path there is none.
+  // The build compiles the worker only if its scope is literal here: with a base path there is none.
   if (BUILD === '' || basePath !== '' || !serviceWorker) return;
   await navigator.serviceWorker.register(new URL('./service-worker.ts', import.meta.url), {
     scope: '/',
     updateViaCache: 'none',
   });
-  // The worker of a new build takes over while the page is open, and begins with nothing.
+  // The worker of a new build takes over while the page is open, with empty caches.
   serviceWorker.addEventListener('controllerchange', () => void tellLoaded());
   await tellLoaded();
 }

@@ -17,7 +17,7 @@ import {
 import type { Fetched, Installing, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
-/** Written in by the build, so that each has a worker and caches of its own. */
+/** Set by the build, so that each has its own worker and caches. */
 declare const BUILD: string;
 
 const OPEN = openCache(BUILD);
@@ -27,7 +27,7 @@ const POSTERS = privateCache('posters', BUILD);
 
 const ASK_AGAIN_MS = 1000;
 
-/** How many sessions ended here: what was asked for in one of them is not kept any more. */
+/** Sessions that ended here: responses requested before are not cached. */
 let ended = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(event: Installing): Promise<void> {
-  // Only saves a detour.
+  // Only an optimisation.
   await event.addRoutes?.(ROUTES).catch(() => undefined);
   await keepPage(OFFLINE_PAGE, OPEN);
   if (!(await kept(OPEN, OFFLINE_PAGE))) throw new Error('The page for no network did not come');
@@ -47,9 +47,9 @@ async function install(event: Installing): Promise<void> {
 }
 
 /**
- * Chromium may forget it, where the worker before has something to do at that moment: it is asked until it answers, or
- * until Chromium stops this one for want of work, and the last page of the studio is closed. A message from a page is
- * no help: a worker that waits and gets one takes over less often, not more.
+ * Chromium may forget this if the old worker is busy at that moment: repeat it until it works, or until
+ * Chromium stops this worker and the last page closes. A message from a page does not help: a waiting worker
+ * that gets one takes over less often.
  */
 function askToTakeOver(): void {
   void self.skipWaiting();
@@ -63,7 +63,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A page of the studio tells what it has loaded before the worker was there. */
+/** A page reports what it loaded before the worker existed. */
 async function keepAtHand(assets: unknown): Promise<void> {
   if (!Array.isArray(assets)) return;
   const isOver = sessionEnd();
@@ -99,7 +99,7 @@ async function page(event: Fetched): Promise<Response> {
     if (pathname === '/') return Response.redirect(here('/gallery'));
     return (await showable(PAGES, pathname)) ?? (await kept(OPEN, OFFLINE_PAGE)) ?? Response.error();
   }
-  // Whoever is sent there has no session, or not any more.
+  // A redirect there means that the session has ended.
   if (pathname === '/sign-in') {
     ended++;
     event.waitUntil(forgetPrivate());
@@ -111,7 +111,7 @@ async function page(event: Fetched): Promise<Response> {
 const opened = ({ request, preloadResponse }: Fetched) =>
   preloadResponse.then((preloaded) => preloaded ?? fetch(request)).catch(() => null);
 
-/** Whether a page can be opened, asked before a link to it is followed. */
+/** Whether a page can be opened, checked before following a link to it. */
 async function glance(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -132,7 +132,7 @@ async function unchanging(event: Fetched, cache: string, most?: number): Promise
   return response;
 }
 
-/** From the studio wherever it answers, so that what is kept is shown only while it does not. */
+/** From the studio whenever it answers; the cache is only a fallback. */
 async function latest(event: Fetched): Promise<Response> {
   const { request } = event;
   const isOver = sessionEnd();
@@ -154,16 +154,16 @@ async function showable(cache: string, url: string): Promise<Response | undefine
   return found && isShowable(found, Date.now()) ? found : undefined;
 }
 
-/** Never reaches the studio: files are put aside in this browser, and a person says what becomes of them. */
+/** Never reaches the studio: files are stored in this browser until a person decides. */
 async function takeShare(request: Request): Promise<Response> {
   const left = await putInInbox(await request.formData()).catch((cause: unknown) => console.error(cause));
   return Response.redirect(here(left ? `${SHARE_PAGE}?left=${left}` : SHARE_PAGE), 303);
 }
 
-/** To open a cache would make it anew, in the middle of a session's end. */
+/** Opening a cache would recreate it, even while a session ends. */
 const kept = (cacheName: string, url: string) => caches.match(url, { cacheName });
 
-/** What was under way when the worker of the next build took over has brought the caches of this one back. */
+/** Requests in flight when the next build's worker took over have recreated this build's caches. */
 async function leaveIfReplaced(): Promise<void> {
   if (self.serviceWorker?.state !== 'redundant') return;
   await Promise.all([OPEN, PAGES, LISTS, POSTERS].map((name) => caches.delete(name)));

@@ -1,4 +1,4 @@
-/** What the worker uses of its surroundings; the compiler knows a page's alone. */
+/** The parts of the worker scope we use; the compiler only knows a page's. */
 export interface WorkerScope {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
@@ -29,7 +29,7 @@ export interface Route {
 
 export interface Fetched extends Lasting {
   readonly request: Request;
-  /** What the browser asked for while it started the worker. */
+  /** The browser's request during the worker's start. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -33,7 +33,7 @@ export const proveSecondFactor = () =>
     mutationFn: (code: string) => request('POST /api/session/second-factor', { body: { code } }),
   });
 
-/** Leaves for the identity provider. */
+/** Redirects to the identity provider. */
 export const signInElsewhere = () =>
   mutationOptions({
     mutationFn: (token: string | undefined) => request('POST /api/session/sso', { body: { token } }),

@@ -14,7 +14,7 @@ const again = (client: QueryClient) => () =>
 
 const never = () => () => {};
 
-/** Whether this browser has passkeys for the name of the studio: only at that name, and where nobody listens in. */
+/** Whether this browser supports passkeys here: only at the studio's own name, over a secure connection. */
 export const useHasPasskeys = (name: string | null) =>
   useSyncExternalStore(
     never,
@@ -29,7 +29,7 @@ const canMake = () =>
   typeof PublicKeyCredential === 'function' &&
   typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function';
 
-/** What a browser says about it is for programmers. */
+/** The browser's own message is for developers. */
 function inWords(cause: unknown): Error {
   const name = cause instanceof DOMException ? cause.name : null;
   if (name === null && cause instanceof Error) return cause;

@@ -32,7 +32,7 @@ export const changeMember = (client: QueryClient, id: string) =>
     onSettled: again(client, id),
   });
 
-/** Somebody else, or oneself. */
+/** Somebody else, or the user. */
 export const removeMember = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (personId: string) =>
@@ -40,7 +40,7 @@ export const removeMember = (client: QueryClient, id: string) =>
     onSettled: again(client, id),
   });
 
-/** To somebody who is in it. */
+/** To a member. */
 export const giveProject = (client: QueryClient, id: string) =>
   mutationOptions({
     mutationFn: (personId: string) =>

@@ -3,7 +3,7 @@ import { command, request, setLeaving } from '../http.ts';
 import { takeSeat } from '../kept/seat.ts';
 import { forgetSession } from '../offline/forget.ts';
 
-/** Nothing of an earlier person is there for who has just come in. */
+/** Clears everything of an earlier person for a new session. */
 export async function sitDown(): Promise<void> {
   await forgetSession();
   const { person } = await request('GET /api/session');

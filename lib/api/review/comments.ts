@@ -3,10 +3,10 @@ import type { Comment, CommentPatch, SharedComment } from '#lib/studio/review/co
 import type { WorkKind } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
 
-/** What somebody says; a guest gives their name with it. */
+/** A new comment; a guest adds their name. */
 type Said = Omit<SharedComment, 'workId'>;
 
-/** Where the comments on one work are read and written: in the studio, or over a link. */
+/** The endpoints for a work's comments: in the studio, or over a link. */
 export interface CommentSource {
   key: readonly string[];
   read: (signal: AbortSignal) => Promise<Comment[]>;
@@ -20,7 +20,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** All of them, page by page: they stand in the order of the film, whenever they were made. */
+/** All pages: they are in the order of the film, not of writing. */
 async function allOf(read: (cursor: string | undefined) => Promise<Page>): Promise<Comment[]> {
   const all: Comment[] = [];
   let cursor: string | undefined;
@@ -61,7 +61,7 @@ export const linkComments = (token: string, workId: string): CommentSource => ({
 
 const EVERY_MS = 5000;
 
-/** Others speak meanwhile, so it is asked for again while the page is looked at. */
+/** Others comment too, so it is polled while the page is visible. */
 export const commentsOptions = (source: CommentSource) =>
   queryOptions({
     queryKey: source.key,

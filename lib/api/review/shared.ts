@@ -3,7 +3,10 @@ import { command, request } from '../http.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** What a link shows. Each time it is asked for counts as a visit, so a page asks once, if nothing of it is still to come. */
+/**
+ * The content of a link. Each request counts as a visit, so a page requests it once, unless something is
+ * still coming.
+ */
 export const sharedOptions = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],

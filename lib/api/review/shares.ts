@@ -5,7 +5,7 @@ import { command, onePress, request } from '../http.ts';
 const KEY = ['shares'] as const;
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
-/** One's links: all of them, or those to one thing. */
+/** The user's links: all, or those to one thing. */
 export const sharesOptions = (to?: { kind: ShareKind; subjectId: string }) =>
   queryOptions({
     queryKey: [...KEY, to?.subjectId ?? 'all'],

@@ -54,7 +54,7 @@ function readSubmitted({ json }: Answer, { model }: { model: string }): Snapshot
   const status = read.status ?? 'IN_QUEUE';
   return snapshot(
     { id: read.request_id, model, links: Object.fromEntries(links) },
-    // However quick it was, only its result tells how it ended.
+    // However quick it was, only its result shows how it ended.
     {
       state: stateOf(status, { ...STATES, completed: 'running' }),
       status,
@@ -69,7 +69,7 @@ function readStatus(answer: Answer, handle: Handle): Look {
   if (!read) return { kind: 'unclear' };
   const { status, queue_position = null, error } = read;
   const state = stateOf(status, STATES);
-  // There is no word for failure: a task that ended is told apart by its result.
+  // There is no state for failure: only the result shows it.
   if (state === 'succeeded') {
     const request = get(pathOf(handle, 'response'));
     return { kind: 'ask', request: error ? { ...request, known: error } : request };
@@ -93,7 +93,7 @@ function readResult(answer: Answer, handle: Handle, { known }: Request): Look {
     );
   }
   if ([401, 403, 408, 429].includes(status)) return { kind: 'unclear' };
-  // The gateway can stumble over a result that is there; what befell the task itself has a name.
+  // The gateway may fail on an existing result; an error of the task itself has a type.
   if (status >= 500 && !known && !errorType(answer)) return { kind: 'unclear' };
   const told = json === null && known ? { ...answer, json: { detail: known } } : answer;
   const error = { ...readError(told), status: null };
@@ -144,7 +144,7 @@ const video: VideoCalls = {
   extendsBy: ({ model }) => (extensionOf(model).inputs.seconds ? null : VEO_EXTENSION),
 };
 
-/** A task that nobody has: the answer tells whether this is fal, and whether it knows the key. */
+/** A task that does not exist: the answer shows whether this is fal, and accepts the key. */
 const NOBODYS = get('/fal-ai/veo3.1/requests/00000000-0000-0000-0000-000000000000/status?logs=0');
 
 export const fal: Dialect = {

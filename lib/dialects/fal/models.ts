@@ -182,7 +182,7 @@ const MODELS: readonly FalModel[] = [
 
 export const FAL_OFFERS: readonly Offer[] = MODELS.map(({ id, told }) => offer(id, 'video', told));
 
-/** What most models of fal understand; for those that are not described here. */
+/** Parameters that most fal models take; for those not described here. */
 const COMMON: Inputs = {
   ...settings,
   ...FIRST,

@@ -74,7 +74,7 @@ function readOperation({ json }: Answer, model: string): Snapshot | null {
     const kept = uri ? { ...handle, links: { video: uri } } : handle;
     return snapshot(kept, { state: 'succeeded', status: 'done', videoUrl });
   }
-  // What was filtered looks like success, except that there is nothing.
+  // A filtered result looks like success, but is empty.
   const reasons = read.response?.generateVideoResponse.raiMediaFilteredReasons ?? [];
   const error =
     reasons.length > 0

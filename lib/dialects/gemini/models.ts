@@ -14,7 +14,7 @@ const VEO: Partial<Offer> = {
   negativePrompt: true,
 };
 
-/** What the list does not tell, by the beginning of a name. */
+/** Facts missing from the list, by the beginning of a name. */
 const KNOWN: [name: string, told: Partial<Offer>][] = [
   [
     'veo-3.1',

@@ -112,13 +112,13 @@ function readOffers([listed, told]: readonly (Answer | null)[]): Offer[] | null 
   );
 }
 
-/** What only the words of a message tell apart. */
+/** Errors distinguished only by their message. */
 const SAID: [RegExp, ErrorCode][] = [
   [/insufficient_quota|exceeded your current quota|budget has been exceeded/i, 'quota_exceeded'],
   [/invalid model name/i, 'model_not_found'],
 ];
 
-/** It puts the names of its own classes before what a provider said. */
+/** The gateway's class names before a provider's message. */
 const WRAPPING = /^(litellm\.\w+: )+(\w+Error: )*(\w+Exception - )?/;
 
 /** After it, what it tried besides. */
@@ -134,7 +134,7 @@ function unwrapped(message: string): string {
   return inner.data ? told.slice(0, from) + inner.data.error.message : told;
 }
 
-/** What is not there it calls None. */
+/** It writes None for missing values. */
 const unsaid = ({ param, ...error }: Omit<TaskError, 'code' | 'message'>) =>
   param && param !== 'None' ? { ...error, param } : error;
 

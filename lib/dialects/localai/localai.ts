@@ -69,7 +69,7 @@ const video: VideoCalls = {
   inline: true,
   create,
   created,
-  // Nothing is remembered but the file: one byte of it tells that it is there.
+  // Only the file remains: one byte of it proves that it exists.
   look: ({ links }) => ({ ...get(links?.video ?? '/generated-videos/'), headers: { range: 'bytes=0-0' } }),
   seen({ status }, handle) {
     if (status === 404 || !handle.links?.video) return { kind: 'missing' };
@@ -77,7 +77,7 @@ const video: VideoCalls = {
   },
 };
 
-/** A translation is a transcription that is told to translate. */
+/** A translation is a transcription with a flag. */
 function transcribe(order: TranscriptionOrder): Request {
   const more: [string, string][] = order.task === 'translate' ? [['translate', 'true']] : [];
   const fields = [...transcriptionForm(order, true), ...more];
@@ -105,11 +105,11 @@ function offerOf(id: string, kind: WorkKind): Offer {
     return offer(id, kind, { images, seed: true, negativePrompt: true });
   }
   if (kind === 'transcription') return modelOffer(id, kind, { translates: /whisper/i.test(id) });
-  // Which voices there are depends on what was installed, and nothing tells.
+  // The voices depend on the installation and are not listed.
   return modelOffer(id, kind, { voices: null, instructions: true });
 }
 
-/** A model can do several kinds of work. What is not told of goes by its name. */
+/** A model can do several kinds of work. Without information its name decides. */
 function readOffers([told, listed]: readonly (Answer | null)[]): Offer[] | null {
   const models = modelsIn(listed) ?? modelsIn(told);
   if (!models) return null;

@@ -69,7 +69,7 @@ function readTask(json: unknown, before: Pick<Handle, 'model' | 'links'>): Snaps
   );
 }
 
-/** Where a task is told of in the gateway's own shape, which it has for every channel. */
+/** The task in the gateway's own shape, the same for every channel. */
 const ownPath = (id: string) => `/v1/video/generations/${encodeURIComponent(id)}`;
 
 function seen(answer: Answer, handle: Handle, asked: Request): Look {
@@ -126,7 +126,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 
 const Passed = z.object({ message: z.string().startsWith('{') });
 
-/** What a provider answered comes as text inside of the gateway's own words. */
+/** A provider's answer is text inside the gateway's own error. */
 function readError(answer: Answer): TaskError {
   const inner = Passed.safeParse(answer.json).data?.message;
   const json = inner === undefined ? answer.json : (innerJson(inner) ?? answer.json);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer, Heard, SpeechCalls, TranscriptionCalls, TranscriptionOrder } from '../dialect.ts';
 import { amount, words } from '../reading.ts';
 
-/** Some models give words alone; asked for more, they refuse. */
+/** These models return only text, and refuse requests for more. */
 const WORDS_ALONE = /gpt-4o|chat-4o/;
 
 export const speech: SpeechCalls = {

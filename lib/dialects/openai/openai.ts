@@ -68,7 +68,7 @@ export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
   );
 }
 
-/** What of an order this shape has names for. Only what was asked for goes in; shapes are asked for in pixels. */
+/** The fields this shape has for an order. Only requested ones; sizes are in pixels. */
 export function createFields({ model, prompt, seconds, extra, ...shape }: Order): Record<string, unknown> {
   const { aspectRatio, resolution } = shape;
   const frame = pixels({ ...shape, resolution: aspectRatio ? (resolution ?? '720p') : resolution });
@@ -78,7 +78,7 @@ export function createFields({ model, prompt, seconds, extra, ...shape }: Order)
     ...(seconds === null ? {} : { seconds }),
     ...(frame ? { size: `${frame.width}x${frame.height}` } : {}),
   };
-  // What was set comes first, and is overridden by nothing.
+  // The set fields come first, and nothing overrides them.
   return { ...set, ...extra, ...set };
 }
 
@@ -138,7 +138,7 @@ const Page = z.object({
 
 const Remembers = z.object({ prompt: words, seconds: words, size: words, created_at: amount });
 
-/** What a job tells of the request behind it. */
+/** The request behind a job. */
 function readRemembered(json: unknown): Remembered {
   const { prompt, seconds, size, created_at } = Remembers.parse(json);
   const params = { ...(seconds ? { seconds } : {}), ...(size ? { size } : {}) };
@@ -167,7 +167,7 @@ const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) }).loos
 export const modelsIn = (answer: Answer | null | undefined) =>
   (answer?.status === 200 && Models.safeParse(answer.json).data?.data) || null;
 
-/** What a model of this kind can do wherever it is offered in this shape. */
+/** A model's capabilities wherever it is offered in this shape. */
 export function modelOffer(id: string, kind: WorkKind, told: Partial<Offer> = {}): Offer {
   return offer(id, kind, {
     ...(kind === 'speech' ? { voices: OPENAI_VOICES, formats: SPEECH_FORMATS } : {}),
@@ -176,7 +176,7 @@ export function modelOffer(id: string, kind: WorkKind, told: Partial<Offer> = {}
   });
 }
 
-/** What this shape has for every video model: more than one image cannot be sent. */
+/** For every video model in this shape: at most one image can be sent. */
 export const MADE: Partial<Offer> = {
   remix: true,
   extend: true,
@@ -201,7 +201,7 @@ export const openai: Dialect = {
   name: 'OpenAI',
   owns: ({ hostname }) => hostname === 'api.openai.com',
   home: 'https://api.openai.com',
-  // The shape that most others imitate: whoever is told apart by more wins.
+  // Most others imitate this shape: a dialect with more evidence wins.
   recognise: { requests: [listModels], score: (answers) => (readModels(answers) ? 1 : 0) },
   relayed: true,
   authorise: bearer,

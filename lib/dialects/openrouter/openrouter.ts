@@ -48,12 +48,12 @@ function readJob({ json }: Answer, model: string): Snapshot | null {
   );
 }
 
-/** With a key of one's own at the provider it tells its fee, and not what the provider takes. */
+/** With the user's own provider key it reports only its fee, not the provider's price. */
 const costIn = (usage: z.infer<typeof Job>['usage']): Snapshot['cost'] =>
   typeof usage?.cost === 'number' && !usage.is_byok ? { amount: usage.cost, unit: 'USD' } : null;
 
 const ENDED = new Set<State>(['cancelled', 'expired']);
-/** Before, it tells what was charged so far, which may be nothing. */
+/** Earlier it reports the charges so far, which may be nothing. */
 const DONE = new Set<State>(['succeeded', 'failed', ...ENDED]);
 
 const isFrame = ({ role }: GivenFile) => role === 'first_frame' || role === 'last_frame';
@@ -91,7 +91,7 @@ const post = (json: Record<string, unknown>): Request => ({
   body: { kind: 'json', json },
 });
 
-/** The same model goes on from a finished job; whether by changing or by lengthening it is the model's own. */
+/** The same model continues a finished job; whether it changes or extends it depends on the model. */
 const goOn: NonNullable<VideoCalls['remix']> = ({ id, model }, order) =>
   post({ ...bodyOf({ ...order, model: model || order.model }), previous_job_id: id });
 
@@ -128,10 +128,10 @@ function readError(answer: Answer): TaskError {
 
 const CODES = { 404: 'model_not_found', 410: 'task_not_found' } as const;
 
-/** Times are given by models of OpenAI's family alone; others refuse to be asked for them. */
+/** Only OpenAI's models return times; others refuse the request. */
 const withTimes = (model: string) => /whisper/i.test(model);
 
-/** What was ever spent with a key, in dollars. */
+/** The key's total spending, in dollars. */
 const Key = z.object({ data: z.object({ usage: z.number().nonnegative() }) });
 
 export const openrouter: Dialect = {

@@ -65,7 +65,7 @@ const Listed = z.object({
   ),
 });
 
-/** What a service lists; null when its answer is no list. */
+/** The models a service lists; null if the answer is no list. */
 function listedIn([answer]: readonly (Answer | null)[]) {
   const read = answer?.status === 200 ? Listed.safeParse(answer.json).data : undefined;
   return read?.data ?? null;
@@ -75,7 +75,7 @@ function listedIn([answer]: readonly (Answer | null)[]) {
 export const contractModels = (answers: readonly (Answer | null)[]) =>
   (listedIn(answers) ?? []).filter(({ id }) => findModel(id)).length;
 
-/** What it lists: known models with all they can do, others by what their name tells. */
+/** The listed models: known ones with all their capabilities, others by what their name suggests. */
 export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null {
   return (
     listedIn(answers)?.flatMap(({ id, alias_of, price = null }) => {

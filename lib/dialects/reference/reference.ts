@@ -120,7 +120,7 @@ const Told = z.object({
   created_at: z.number().positive().nullish().catch(null),
 });
 
-/** What a list tells of the request behind a task. */
+/** The request behind a task in a list. */
 function readRemembered(json: unknown): Remembered {
   const { seconds, size, prompt, created_at } = Told.parse(json);
   const params = { ...(seconds === undefined ? {} : { seconds }), ...(size ? { size } : {}) };
@@ -171,7 +171,7 @@ const videos: VideoCalls = {
     read({ status, json }) {
       const page = status === 200 ? Page.safeParse(json).data : undefined;
       if (!page) return null;
-      // No more than was asked for; what cannot be read still says where the next page begins.
+      // At most as many as requested; an unreadable entry still marks the next page.
       const data = page.data.slice(0, LIMITS.listPage.max);
       const last = Named.safeParse(data.at(-1)).data?.id ?? null;
       return { snapshots: data.flatMap(readListed), next: page.has_more ? last : null };

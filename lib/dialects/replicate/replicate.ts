@@ -55,7 +55,7 @@ const Remembers = z.object({
   created_at: words,
 });
 
-/** What a prediction tells of the request behind it. */
+/** The request behind a prediction. */
 function readRemembered(json: unknown): Remembered {
   const { input, created_at } = Remembers.parse(json);
   const createdAt = Date.parse(created_at ?? '');
@@ -84,7 +84,7 @@ function readPrediction(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
   const { id, status, output, logs, metrics } = read;
   const known = stateOf(status, STATES);
   const videoUrl = known === 'succeeded' ? findVideo(output) : null;
-  // What was made is removed after an hour, the record stays.
+  // Files are removed after an hour, the record stays.
   const state = known === 'succeeded' && read.data_removed && !videoUrl ? 'expired' : known;
   const spent = metrics?.predict_time;
   return snapshot(

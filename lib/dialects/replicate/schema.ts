@@ -74,12 +74,12 @@ function secondsOf({ enum: values, minimum, maximum }: Property): Offer['seconds
 
 const texts = (property: Property | undefined) => (property ? (property.enum?.map(String) ?? null) : []);
 
-/** What a model takes, by the schema of its input; null when there is none that can be read. */
+/** A model's inputs by its schema; null if there is no readable one. */
 export function readSchema(json: unknown): (Partial<Offer> & { inputs: Inputs; needs: string[] }) | null {
   const schemas = Schema.safeParse(json).data?.components.schemas;
   if (!schemas) return null;
   const { properties, required } = schemas.Input;
-  // Values to choose from stand in a schema of their own.
+  // Enum values are in a separate schema.
   const whole = (property: Property): Property => {
     const name = (property.$ref ?? property.allOf?.[0]?.$ref)?.split('/').at(-1);
     const chosen = name ? Property.safeParse(schemas[name]).data : undefined;

@@ -33,7 +33,7 @@ function offerOf(model: unknown): Offer | null {
 const readOffers = ([listed]: readonly (Answer | null)[]): Offer[] | null =>
   modelsIn(listed)?.flatMap((model) => offerOf(model) ?? []) ?? null;
 
-/** Without being told to, it keeps no times within half a minute. */
+/** Without this option, it has no times within half a minute. */
 function transcribe(order: TranscriptionOrder) {
   const times: [string, string][] = order.task === 'translate' ? [] : [['without_timestamps', 'false']];
   return {

@@ -22,7 +22,7 @@ const video: VideoCalls = {
     const job = answer.status >= 400 ? readJob(answer.json, handle) : null;
     return job?.state === 'failed' ? failed(answer, job) : videos.seen(answer, handle, asked);
   },
-  // Stops the work and forgets it; while it is still stopping, 409 asks to be told again.
+  // Stops and deletes the task; 409 means it is still stopping: ask again.
   cancel: ({ id }) => ({ method: 'DELETE', path: videoPath(id), body: NO_BODY }),
 };
 

@@ -10,8 +10,8 @@ import { ApprovalNeeded, checkApproval } from './check.ts';
 import { rulesOf } from './rules.ts';
 
 /**
- * Asks about tasks as soon as they are there: they may wait long for their turn, and whoever sends them would ask only
- * then. Gives them as they are afterwards.
+ * Asks as soon as the tasks exist: they may wait long for their turn, and the sender would ask only then.
+ * Returns their new state.
  */
 export async function askAhead(store: Store, owner: string, made: TaskRecord[]): Promise<TaskRecord[]> {
   const rules = made.some(({ agent }) => agent !== null) ? await rulesOf(store.db, owner) : null;

@@ -12,8 +12,8 @@ import { toApproval } from './repository.ts';
 const LONGEST_WORDS = 2000;
 
 /**
- * Writes down that a person is to decide, and tells who listens: once, however often the same is asked for. What was
- * decided meanwhile stays so, and false is given.
+ * Records that a person must decide and notifies listeners: once, however often it is asked. An earlier
+ * decision stands, and the result is false.
  */
 export async function askFor(
   store: Store,
@@ -41,7 +41,7 @@ export async function askFor(
       amount: wanted && toMillionths(wanted.amount),
       person: await personOf(trx, owner),
       state: 'waiting',
-      // Always another: a decision names the one it was shown, and must not count for a new price.
+      // Always unique: a decision names the request it saw, and must not apply to a new price.
       createdAt: Math.max(Date.now(), Number(before?.createdAt ?? 0) + 1),
     });
     if (before) await trx.updateTable('approvals').set(row).where('id', '=', id).execute();

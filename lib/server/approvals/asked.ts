@@ -2,21 +2,21 @@ import 'server-only';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 
-/** What a person is told of work that is to be sent, and by what it is known again. */
+/** What a person is told about work to approve, and how it is recognised. */
 export interface Question {
-  /** What is asked for, in the words of who asks. */
+  /** What is asked for, in the requester's words. */
   words: string;
-  /** The same for the same call: what was accepted is known by it. Work that has a row of its own needs none. */
+  /** Identifies a repeated call, to find its approval. Work with its own row needs none. */
   key?: string;
-  /** What all of it costs, where it is charged in parts. */
+  /** The cost of the whole work, if it is charged in parts. */
   whole?: TaskCost | null;
-  /** What all of it may come to without being more than was asked for; left out, it is the whole. */
+  /** The most the whole may cost and still count as approved; by default `whole`. */
   atMost?: TaskCost | null;
-  /** How many requests all of it takes at most: what bounds it where its price is not known. */
+  /** The most requests the whole takes: the limit if its price is unknown. */
   requests?: number | undefined;
 }
 
-/** Work as far as its approval depends on it. */
+/** What the approval of work depends on. */
 export interface Asked
   extends Pick<Charge, 'work' | 'workId' | 'connectionId' | 'model' | 'projectId' | 'token'> {
   cost: TaskCost | null;

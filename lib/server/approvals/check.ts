@@ -16,16 +16,16 @@ import { ruleOf } from './rules.ts';
 
 const LASTING: ReadonlySet<Charge['work']> = new Set(['video', 'dub', 'transcript']);
 
-/** Work that waits in a row of its own until somebody decides; anything else is a call that is sent again. */
+/** Work whose own row waits for the decision; anything else is a call to be repeated. */
 export const isLasting = ({ work }: Pick<Asked, 'work'>): boolean => LASTING.has(work);
 
-/** The id of the request for some work: the same for the same, so that the database holds one. */
+/** The id of a request: the same work has the same id, so that the database holds one. */
 const approvalId = (owner: string, { work, workId, question }: Asked): string =>
   LASTING.has(work)
     ? keyedId('apr', 'work', workId)
     : keyedId('apr', owner, JSON.stringify([work, question?.key ?? workId]));
 
-/** A person has to accept this before it is sent. */
+/** A person must accept this before it is sent. */
 export class ApprovalNeeded extends StudioError {
   readonly id: string;
   readonly asked: Asked;
@@ -44,7 +44,7 @@ export class ApprovalNeeded extends StudioError {
   }
 }
 
-/** A person does not want this. */
+/** A person has declined this. */
 export class ApprovalDeclined extends StudioError {
   readonly declined: TaskError['declined'];
 
@@ -54,7 +54,7 @@ export class ApprovalDeclined extends StudioError {
   }
 }
 
-/** The same call may be asked for anew so long after it was declined. */
+/** How long after a refusal the same call may be asked for again. */
 const DECLINED_FOR_MS = DAY_MS;
 
 type Row = Schema['approvals'];
@@ -65,7 +65,7 @@ export const acceptedCost = ({ unit, amount }: Pick<Row, 'unit' | 'amount'>): Ta
 export const isDeclined = ({ state, decidedAt }: Row, now = Date.now()): boolean =>
   state === 'declined' && now - Number(decidedAt ?? 0) < DECLINED_FOR_MS;
 
-/** Throws where a person has to be asked, or has declined. To be done in the transaction that reserves what it costs. */
+/** Throws if a person must be asked, or has declined. Run it in the transaction that reserves the cost. */
 export async function checkApproval(db: Db, owner: string, asked: Asked): Promise<void> {
   const rule = asked.token === null ? null : await ruleOf(db, owner, asked.token);
   if (!rule) return;
@@ -85,7 +85,7 @@ export async function checkApproval(db: Db, owner: string, asked: Asked): Promis
   if (!isLasting(asked)) await use(db, owner, id, asked.workId);
 }
 
-/** Whether what was accepted covers this: no dearer than then and, where the price is unknown, no more requests. */
+/** Whether an approval covers this: no higher price or, if the price is unknown, no more requests. */
 export const holdsFor = async (
   db: Db,
   owner: string,
@@ -97,7 +97,7 @@ export const holdsFor = async (
 
 const isInParts = ({ question }: Asked) => question?.whole !== undefined;
 
-/** A call that was accepted goes out once: whoever reserves it first has used it. */
+/** An accepted call is sent once: the first to reserve it uses it up. */
 const use = (db: Db, owner: string, id: string, usedBy: string) =>
   db
     .updateTable('approvals')
@@ -107,7 +107,7 @@ const use = (db: Db, owner: string, id: string, usedBy: string) =>
     .where('state', '=', 'accepted')
     .execute();
 
-/** A call that was accepted may be sent once more when nothing of it was paid. */
+/** An accepted call may be sent once more if nothing was charged for it. */
 export const unused = (db: Db, owner: string, chargeId: string) =>
   db
     .updateTable('approvals')

@@ -15,15 +15,15 @@ import { ApprovalDeclined } from './check.ts';
 import { decidable } from './repository.ts';
 
 /**
- * A person decides about what they were shown: a request that was asked for anew meanwhile, at another price, waits on.
- * What they say is written first, and whoever sends the work reads it there: what follows here only has it noticed at
- * once. Gives the ids that were still open.
+ * Decides about the requests shown: one requested anew meanwhile, at another price, stays open. The decision
+ * is stored first, and the sender reads it there; the rest only wakes the sender. Returns the ids that were
+ * still open.
  */
 export async function decide(
   store: Store,
   reader: Reader,
   { approvals, state, reason }: ApprovalDecision,
-  /** The name of the token, where a program decides: not about what it asks for itself. */
+  /** The token's name, if a program decides: it may not decide about its own requests. */
   by?: string,
 ): Promise<string[]> {
   const { owner, seesAll } = reader;
@@ -68,7 +68,7 @@ export async function decide(
   }
 }
 
-/** A person tries again themselves what was declined: it goes out, at the price that was shown. */
+/** A person retries what was declined: it is sent, at the price that was shown. */
 export async function acceptAfterAll(store: Store, owner: string, workId: string): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
     await lockLedger(trx, store.dialect, owner);
@@ -104,7 +104,7 @@ async function endTask(store: Store, row: Row): Promise<void> {
   await advance(mine, task, { kind: 'refused', error: errorOf(new ApprovalDeclined(row)) });
 }
 
-/** A rule is another: what its tokens asked for is looked at again. */
+/** The rule has changed: requests of its tokens are checked again. */
 export async function lookAgain(store: Store, owner: string, token: string): Promise<void> {
   await store.db
     .updateTable('tasks')

@@ -4,15 +4,15 @@ import type { TaskCost } from '#lib/studio/task/task.ts';
 import type { Db } from '../db/store.ts';
 import type { Asked } from './asked.ts';
 
-/** What a piece of work costs: what it comes to with this charge, and what a person is to be asked for. */
+/** The cost of some work: its total including this charge, and the amount to be approved. */
 interface WorkPrice {
   reached: TaskCost | null;
   wanted: TaskCost | null;
 }
 
 /**
- * What is charged in parts may be changed, stopped and begun again between them: it costs what all of it costs now, or
- * what was charged for it with this part, where that is more. Who is asked then is asked for all of it once more.
+ * Work charged in parts may be changed, stopped and restarted in between: it costs its present total, or what
+ * was charged including this part, if that is more. The person is then asked about all of it again.
  */
 export async function priceOfWork(db: Db, owner: string, asked: Asked): Promise<WorkPrice> {
   const { cost, question } = asked;
@@ -24,7 +24,7 @@ export async function priceOfWork(db: Db, owner: string, asked: Asked): Promise<
   const { unit } = whole;
   const { before, count } = await chargedFor(db, owner, asked, unit);
   const reached = before + toMillionths(cost.amount);
-  // Each was rounded by itself: together they may come to a little more than the whole.
+  // Each part was rounded: their sum may slightly exceed the whole.
   if (reached - count <= toMillionths(atMost.amount)) return { reached: whole, wanted: whole };
   const again = before + toMillionths(Math.max(whole.amount, cost.amount));
   return {
@@ -34,8 +34,8 @@ export async function priceOfWork(db: Db, owner: string, asked: Asked): Promise<
 }
 
 /**
- * Whether as many requests were made for a piece of work as were accepted. Where its price is unknown, nothing else
- * tells that it has become more.
+ * Whether all accepted requests have been made. If the price is unknown, nothing else shows that the work has
+ * grown.
  */
 export async function isUsedUp(
   db: Db,
@@ -56,7 +56,9 @@ export async function isUsedUp(
   return Number(made) >= question.requests;
 }
 
-/** All that was charged for a piece of work and not given back; what its service told in another unit, by its price before. */
+/**
+ * All charges for some work that were not returned; one settled in another unit counts at its earlier price.
+ */
 async function chargedFor(
   db: Db,
   owner: string,

@@ -10,15 +10,15 @@ import { acceptedCost } from './check.ts';
 export const toApproval = (row: Schema['approvals']): Approval =>
   Approval.parse({ ...approvalTable.toRecord(row), cost: acceptedCost(row) });
 
-/** Of work of others it is told what it costs, not what it is. */
+/** Of other people's work only the cost is shown, not the content. */
 const shownTo = (reader: string, row: Schema['approvals']): Approval =>
   row.owner === reader ? toApproval(row) : { ...toApproval(row), words: '', workId: '', projectId: null };
 
-/** Requests that somebody may decide: their own, and for an admin everybody's. */
+/** Requests somebody may decide: their own, and for an admin all. */
 export const decidable = (db: Db, { owner, seesAll }: Reader) =>
   db.selectFrom('approvals').$if(!seesAll, (query) => query.where('approvals.owner', '=', owner));
 
-/** Requests whose work still waits: what was cancelled or deleted meanwhile needs no answer. */
+/** Requests whose work still waits: cancelled or deleted work needs no answer. */
 const open = (db: Db, reader: Reader) =>
   decidable(db, reader)
     .where('approvals.state', '=', 'waiting')
@@ -46,7 +46,7 @@ const open = (db: Db, reader: Reader) =>
       ]),
     );
 
-/** What waits to be decided, the newest first, and how many of it are one's own. */
+/** Open requests, newest first, and how many are the reader's own. */
 export async function openApprovals(
   store: Store,
   reader: Reader,
@@ -68,13 +68,13 @@ export async function openApprovals(
   return { approvals, nextCursor, waiting: Number(own) };
 }
 
-/** One request, however it was decided. */
+/** One request, decided or not. */
 export async function findApproval({ db }: Store, reader: Reader, id: string): Promise<Approval | null> {
   const row = await decidable(db, reader).selectAll().where('id', '=', id).executeTakeFirst();
   return row ? shownTo(reader.owner, row) : null;
 }
 
-/** Forgets what was asked for long ago, and no video waits for. */
+/** Purges old requests that no video waits for. */
 export async function sweepApprovals({ db }: Store, before: number): Promise<void> {
   await db
     .deleteFrom('approvals')

@@ -9,7 +9,7 @@ const asRule = ({ above, unpriced }: ApprovalRule): ApprovalRule => ({
   unpriced,
 });
 
-/** What the tokens of a name may have made without asking; null where they may all. */
+/** What tokens of a name may have made without asking; null if anything. */
 export async function ruleOf(db: Db, owner: string, token: string): Promise<ApprovalRule | null> {
   const row = await db
     .selectFrom('approvalRules')
@@ -20,13 +20,13 @@ export async function ruleOf(db: Db, owner: string, token: string): Promise<Appr
   return row ? asRule(approvalRuleTable.toRecord(row)) : null;
 }
 
-/** All rules of an owner, by the names of the tokens. */
+/** All rules of an owner by token name. */
 export async function rulesOf(db: Db, owner: string): Promise<Map<string, ApprovalRule>> {
   const rows = await db.selectFrom('approvalRules').selectAll().where('owner', '=', owner).execute();
   return new Map(rows.map((row) => [row.token, asRule(approvalRuleTable.toRecord(row))]));
 }
 
-/** Sets the rule of a name, or takes it away. */
+/** Sets or removes the rule of a name. */
 export async function setRule(
   db: Db,
   owner: string,

@@ -10,7 +10,7 @@ import { blobPath } from './contents.ts';
 
 const listIn = (folder: string) => join(folder, 'in-bucket.txt');
 
-/** Looks in the bucket for media that are not on disk and notes those that are there, with their sizes. Gives the others. */
+/** Records which media are in the bucket and not on disk, with their sizes. Yields those found nowhere. */
 export async function* leftIn(bucket: Bucket | null, sha256s: AsyncIterable<string>, folder: string) {
   await using list = await open(listIn(folder), 'w', 0o600);
   for await (const sha256 of sha256s) {
@@ -20,7 +20,7 @@ export async function* leftIn(bucket: Bucket | null, sha256s: AsyncIterable<stri
   }
 }
 
-/** What was noted, read from the bucket when its turn comes: it never lies on this disk. */
+/** The recorded media, streamed from the bucket in turn and never stored on this disk. */
 export async function* bucketParts(bucket: Bucket, folder: string): AsyncGenerator<ZipPart> {
   for await (const line of createInterface({ input: createReadStream(listIn(folder)) })) {
     const [sha256 = '', size] = line.split(' ');

@@ -2,15 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import { Sealed } from './seal.ts';
 
-/** A reason for which a backup is not made or not restored. The message is one line for the person. */
+/** Why a backup is not made or not restored. The message is one line for the person. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Files of the data folder that open something: left out, or sealed by a passphrase. */
+/** Files of the data folder that grant access: left out, or sealed by a passphrase. */
 export const SECRETS = ['secret.key', 'session.key', 'links.key', 'service/studio-key'] as const;
 
-/** Tables of what lets anybody in. They stay behind: what was ended or revoked must not come back. */
+/** Tables of credentials. They are left out: what was ended or revoked must not come back. */
 const ENTRIES = [
   'sessions',
   'tokens',
@@ -23,7 +23,7 @@ const ENTRIES = [
 
 export const MANIFEST = 'manifest.json';
 export const LISTING = 'files.jsonl';
-/** The copy of an SQLite database. PostgreSQL's tables lie in `database/`, a file each. */
+/** The copy of an SQLite database. PostgreSQL's tables are in `database/`, a file each. */
 export const SQLITE_COPY = 'studio.db';
 export const TABLES = 'database';
 
@@ -32,7 +32,7 @@ export const Manifest = z.object({
   version: z.literal(1, 'was made by a newer version of Dailies'),
   createdAt: z.number(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** What had been applied to the database. */
+  /** The migrations applied to the database. */
   migrations: z.array(z.string()),
   /** Of the list of files, which holds the checksum of every other. */
   listing: z.object({ bytes: z.number(), sha256: z.string() }),
@@ -42,7 +42,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** One file; one whose bytes are in the backup already says where. */
+/** One file; for bytes already in the backup, with a reference. */
 export const ListedFile = z.object({
   path: z
     .string()
@@ -56,8 +56,8 @@ export const ListedFile = z.object({
 export type ListedFile = z.infer<typeof ListedFile>;
 
 /**
- * Tables that stay behind. That nothing may be written comes first, for it holds for the others too. Which media are in
- * a bucket is one: in a backup all are files.
+ * Tables left out. `read_only` comes first, as it protects the others too. `blob_stores` is one of them: in a
+ * backup all media are files.
  */
 export const LEFT_BEHIND: readonly string[] = ['read_only', ...ENTRIES, 'blob_stores'];
 

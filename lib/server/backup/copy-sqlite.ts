@@ -3,10 +3,10 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { BackupRefused, LEFT_BEHIND } from './contents.ts';
 
 const BUSY_MS = 10_000;
-/** All pages in one step, and so of one moment: in several, every write in between would make it begin again. */
+/** All pages in one step, for a consistent copy: with several, any write in between restarts it. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Copies a database as it is at one moment, while others write to it, and leaves a single sound file. */
+/** Copies a database at one moment, while others write to it, into a single consistent file. */
 export async function copySqlite(from: string, into: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS });
   try {
@@ -26,7 +26,7 @@ export function firstProblem(database: DatabaseSync): string | null {
   return said === 'ok' ? null : said;
 }
 
-/** Empties the tables that stay behind. */
+/** Empties the tables that are left out. */
 export function forgetEntries(file: string): void {
   using copy = new DatabaseSync(file);
   for (const table of LEFT_BEHIND)
@@ -48,7 +48,7 @@ export function appliedMigrations(database: DatabaseSync): string[] {
     .map(({ name }) => String(name));
 }
 
-/** Whether another process has the database open. One that is damaged is open nowhere. */
+/** Whether another process has the database open. A damaged one counts as closed. */
 export function isInUse(file: string): boolean {
   try {
     using database = new DatabaseSync(file, { timeout: 0 });

@@ -40,10 +40,10 @@ export interface BackupSource {
 }
 
 export interface BackupOrder extends BackupSource {
-  /** Where media are that are not on disk. */
+  /** Where media outside the disk are. */
   s3?: S3Place | null;
   file: string;
-  /** Seals the keys of services and the secrets of sessions; without it they are left out. */
+  /** Seals the keys of services and session secrets; without it they are left out. */
   passphrase?: string | undefined;
 }
 
@@ -52,9 +52,9 @@ export interface BackupReport {
   files: number;
   bytes: number;
   sealed: boolean;
-  /** Hashes of media that the database names and that are not there. */
+  /** Hashes of media that the database names but that are missing. */
   missing: string[];
-  /** Hashes of media whose bytes are no longer what they were. */
+  /** Hashes of media whose bytes have changed. */
   damaged: string[];
 }
 
@@ -62,8 +62,8 @@ const ABANDONED_MS = DAY_MS;
 const stagingHome = (dataDir: string) => join(dataDir, 'backing-up');
 
 /**
- * Copies a studio into one file while it runs: the database as it is at one moment, all media it names at that
- * moment, and what the embedded service keeps.
+ * Copies a running studio into one file: the database at one moment, all media it names then, and the data of
+ * the embedded service.
  */
 export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrder): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} is already there`);
@@ -85,12 +85,12 @@ export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrde
   } finally {
     await rm(part, { force: true });
     await rm(staging, { recursive: true, force: true });
-    // Unless another backup is under way.
+    // Another backup may be using it.
     await rmdir(stagingHome(source.dataDir)).catch(() => undefined);
   }
 }
 
-/** What a backup that was killed left behind. */
+/** Leftovers of a killed backup. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const home = stagingHome(dataDir);
   for (const name of await readdir(home).catch(() => [])) {
@@ -118,8 +118,8 @@ interface Staged {
 }
 
 /**
- * Media are pinned first, then the database is copied, then the media it names are taken: those that came in between
- * are new, and what is new a running studio does not delete.
+ * Pins media, copies the database, then takes the media it names: any added in between are new, and a running
+ * studio does not delete new files.
  */
 async function stage(
   { dataDir, databaseUrl }: BackupSource,
@@ -162,7 +162,7 @@ async function copyStudio(from: string, into: string, named: string): Promise<st
   return appliedMigrations(copy);
 }
 
-/** The database, media, what the service keeps, then the list of them all with their checksums, then the manifest. */
+/** The database, media and service data, then the list of files with checksums, then the manifest. */
 async function writeZip(
   { folder, engine, migrations }: Staged,
   secrets: Sealed | null,
@@ -249,7 +249,7 @@ async function partOf(folder: string, path: string): Promise<ZipPart> {
   };
 }
 
-/** A film the service made has mostly come home: its bytes are in the backup already. */
+/** Most of the service's videos were downloaded: their bytes are in the backup already. */
 async function sameAsBlob(folder: string, file: string) {
   const sha256 = await sha256Of(file);
   const same = blobPath(sha256);

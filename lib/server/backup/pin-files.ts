@@ -6,14 +6,14 @@ import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { filesIn } from '../process/files-in.ts';
 
-/** File systems that know no hard links; there files are read where they lie. */
+/** File systems without hard links; there files are read in place. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK', 'EXDEV']);
 
 const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code ?? '';
 
 /**
- * A folder that comes to hold what goes into a backup. Files get a second name in it instead of a copy; those that
- * are pinned can still be taken when the studio has deleted them meanwhile.
+ * The staging folder of a backup. Files are hard-linked instead of copied, so that they remain if the studio
+ * deletes them meanwhile.
  */
 export function stagingFor(home: string, staging: string) {
   const pinned = join(staging, 'pinned');
@@ -32,7 +32,7 @@ export function stagingFor(home: string, staging: string) {
     }
   }
 
-  /** Puts a file where the backup takes it from; false when it is nowhere to be found. */
+  /** Links a file into the staging folder; false if it does not exist. */
   async function take(path: string): Promise<boolean> {
     const target = join(staging, path);
     for (const from of [join(pinned, path), join(home, path)]) {

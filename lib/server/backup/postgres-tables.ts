@@ -30,7 +30,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The columns of every table that hold something of their own; the rest is computed from them. */
+/** The stored columns of every table; the others are computed. */
 export async function columnsByTable(trx: Trx): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -41,7 +41,7 @@ export async function columnsByTable(trx: Trx): Promise<Map<string, string[]>> {
   return new Map([...tables].map(([table, all]) => [table, all.map(({ column }) => column)]));
 }
 
-/** Writes all tables, as they are at one moment, as lines of JSON; and the hashes of all blobs they name. */
+/** Writes all tables, at one moment, as lines of JSON, and the hashes of all blobs they name. */
 export async function dumpPostgres(databaseUrl: string, folder: string, blobList: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return inTransaction(databaseUrl, 'read only', async (trx) => {
@@ -71,7 +71,7 @@ export async function* rowsOf(
   await sql`close all_rows`.execute(trx);
 }
 
-/** Whether the database holds something that a restore would take away. */
+/** Whether the database has nothing that a restore would replace. */
 export async function postgresIsEmpty(databaseUrl: string): Promise<boolean> {
   return inTransaction(databaseUrl, 'read only', async (trx) => {
     for (const table of (await columnsByTable(trx)).keys()) {
@@ -83,7 +83,7 @@ export async function postgresIsEmpty(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Puts the tables of a backup in the place of those that are there, in one transaction. */
+/** Replaces the tables by those of a backup, in one transaction. */
 export async function loadPostgres(databaseUrl: string, folder: string, migrations: string[]): Promise<void> {
   await inTransaction(databaseUrl, 'read write', async (trx) => {
     await whenAlone(trx);
@@ -104,7 +104,7 @@ export async function loadPostgres(databaseUrl: string, folder: string, migratio
 const LOOKS = 30;
 const BETWEEN_LOOKS_MS = 100;
 
-/** Waits for who is just leaving, a connection of our own among them; the embedded service may stay, in its own schema. */
+/** Waits for closing connections, including our own; the embedded service may stay, in its own schema. */
 export async function whenAlone(trx: Trx): Promise<void> {
   for (let looks = 1; await isInUse(trx); looks += 1) {
     if (looks >= LOOKS) throw new BackupRefused('the database is in use; stop the studio first');
@@ -113,7 +113,7 @@ export async function whenAlone(trx: Trx): Promise<void> {
 }
 
 async function isInUse(trx: Trx): Promise<boolean> {
-  // Within a transaction what was seen once is seen again.
+  // A transaction caches these statistics.
   await sql`select pg_stat_clear_snapshot()`.execute(trx);
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -121,7 +121,7 @@ async function isInUse(trx: Trx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The tables this version makes, seen by making them somewhere else: the schema may hold those of others. */
+/** This version's tables, found by creating them elsewhere: the schema may contain others. */
 async function ourTables(trx: Trx): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`select current_setting('search_path') as path`.execute(trx);
   await sql`create schema dailies_restore`.execute(trx);
@@ -148,7 +148,7 @@ export async function parentsFirst(trx: Trx, tables: string[]): Promise<string[]
 }
 
 async function loadTable(trx: Trx, table: string, file: string): Promise<void> {
-  // What triggers would add is in the backup already.
+  // The backup already contains what triggers would add.
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
   let rows: Record<string, unknown>[] = [];
   const flush = async () => {

@@ -13,12 +13,12 @@ import { BackupRefused, LISTING, ListedFile, MANIFEST, Manifest } from './conten
 import { sha256Of } from './pin-files.ts';
 
 const MANIFEST_BYTES = 1024 * 1024;
-/** Some ten million files; a small zip can claim, and unpack to, any number. */
+/** About ten million files; a small zip can claim, and unpack to, any number. */
 const LISTING_BYTES = 2 * 1024 ** 3;
 
 const damaged = (what: string) => new BackupRefused(`the backup is damaged: ${what}; nothing was changed`);
 
-/** Opens the zip afresh: its entries come in the order they were written, and once. */
+/** Opens the zip again: its entries are read once, in the order they were written. */
 async function withZip<Result>(file: string, work: (zip: ZipFile) => Promise<Result>): Promise<Result> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch((cause: unknown) => {
     throw new BackupRefused(`${file} cannot be opened: it is cut off, or something else`, { cause });
@@ -33,7 +33,7 @@ async function withZip<Result>(file: string, work: (zip: ZipFile) => Promise<Res
   }
 }
 
-/** Reads what a backup is, and writes the list of its files to `listFile`. */
+/** Reads the manifest of a backup, and writes its list of files to `listFile`. */
 export async function readManifest(file: string, listFile: string): Promise<Manifest> {
   const manifest = await withZip(file, async (zip) => {
     let found: Manifest | null = null;
@@ -70,8 +70,8 @@ function parseManifest(text: string, file: string): Manifest {
 }
 
 /**
- * Reads every file of a backup and compares it with its checksum; with a folder to unpack into, it is written there.
- * The list and the zip are in the same order, so that neither is held whole.
+ * Verifies the checksum of every file in a backup and, given a folder, unpacks them there. List and zip have
+ * the same order, so neither is held in memory.
  */
 export async function checkFiles(file: string, listFile: string, into: string | null): Promise<void> {
   await withZip(file, async (zip) => {
@@ -107,7 +107,7 @@ async function unpack(zip: ZipFile, entry: Entry, listed: ListedFile, into: stri
       yield chunk;
     }
   }
-  // What was damaged when it was copied must not take the place of what is whole.
+  // A file damaged when it was copied must not replace an intact one.
   const isSpoilt = listed.path.startsWith('blobs/') && !listed.path.endsWith(listed.sha256);
   const target = into === null || isSpoilt ? nowhere() : await fileAt(into, listed.path);
   try {
@@ -129,7 +129,7 @@ async function fileAt(folder: string, path: string) {
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** A file whose bytes came under another name before. */
+/** A file whose bytes came under another name. */
 async function repeat(same: string, { path, sha256 }: ListedFile, into: string | null): Promise<void> {
   if (same !== `blobs/${sha256.slice(0, 2)}/${sha256}`) throw damaged(`${path} is not where it should be`);
   if (into === null) return;

@@ -16,7 +16,7 @@ import { decideSwap, finishSwap, mergeBlobs, restoringIn } from './swap.ts';
 export interface RestoreOrder extends BackupSource {
   file: string;
   passphrase?: string | undefined;
-  /** Take the place of what is there. */
+  /** Replace existing data. */
   replace: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface RestoreReport {
   createdAt: number;
   files: number;
   bytes: number;
-  /** What became of the keys: `none` are in the backup, or they stay `sealed` for want of the passphrase. */
+  /** What happened to the keys: the backup has `none`, or they stay `sealed` without the passphrase. */
   secrets: 'none' | 'sealed' | 'restored';
-  /** Where that lies now which was there before. */
+  /** Where the former data are now. */
   before: string | null;
 }
 
-/** Reads a backup to its end and compares every checksum; nothing is written beside a list of its files. */
+/** Reads a whole backup and verifies every checksum; writes only a temporary list of its files. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-check-'));
   try {
@@ -43,7 +43,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   }
 }
 
-/** Puts a studio in place as it was. Whole or not at all: nothing is replaced before everything has been checked. */
+/** Restores a studio, all or nothing: everything is verified before anything is replaced. */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
   const { dataDir, databaseUrl, file } = order;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

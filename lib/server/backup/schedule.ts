@@ -14,7 +14,7 @@ const HOUR = 60 * 60_000;
 const RETRY_MS = HOUR;
 const CUT_OFF = /^dailies-.*\.part$/;
 
-/** A process of its own: hashing and packing would hold up the studio's requests. */
+/** A separate process: hashing and packing would delay the studio's requests. */
 const pool = () =>
   once(
     'backup-pool',
@@ -30,7 +30,7 @@ const pool = () =>
       }),
   );
 
-/** Copies the studio into BACKUP_DIR from time to time, beside any number of processes that would do the same. */
+/** Makes periodic backups in BACKUP_DIR; any number of processes may run this. */
 export async function runBackups(engine: Engine, signal: AbortSignal): Promise<void> {
   const { folder } = env().backup;
   if (!folder) return;
@@ -41,7 +41,7 @@ export async function runBackups(engine: Engine, signal: AbortSignal): Promise<v
   await repeat(act, engine.timing.sweep, signal);
 }
 
-/** Says whether it was due, and this process the one to do it. */
+/** Returns whether one was due and this process made it. */
 export async function backUpWhenDue(
   { store, holder, log }: Pick<Engine, 'store' | 'holder' | 'log'>,
   folder: string,
@@ -61,7 +61,7 @@ export async function backUpWhenDue(
   });
 }
 
-/** Keeps the newest, and takes along what was cut off. */
+/** Keeps the newest, and removes interrupted ones too. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const names = (await copiesIn(folder)).slice(keep);
   for (const name of (await readdir(folder)).filter((part) => CUT_OFF.test(part))) {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const ALGORITHM = 'aes-256-gcm';
 const TAG_BYTES = 16;
 const BLOCK = 8;
-/** 128 MB and a few tenths of a second for every guess. */
+/** 128 MB and a few tenths of a second per guess. */
 const COST = 2 ** 17;
 
 const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
@@ -44,7 +44,7 @@ const base64 = <Name extends string>(parts: Record<Name, Buffer>) =>
     Object.entries<Buffer>(parts).map(([name, value]) => [name, value.toString('base64')]),
   ) as Record<Name, string>;
 
-/** Null when it is another passphrase, or what was sealed has been changed. */
+/** Null if the passphrase is wrong or the sealed data were changed. */
 export async function unseal(sealed: z.output<typeof Sealed>, passphrase: string): Promise<Buffer | null> {
   const { cost, salt, nonce, tag, text } = sealed;
   const key = await keyFrom(passphrase, salt, cost);

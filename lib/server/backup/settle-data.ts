@@ -13,10 +13,10 @@ class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
 }
 
-/** Up to this size a look at every page is a matter of a blink. */
+/** Up to this size, checking every page is instant. */
 const CHECKED_WHOLE = 64 * 1024 * 1024;
 
-/** Makes a data folder ready for a start: finishes a restore that was cut off, and looks whether the database is whole. */
+/** Prepares a data folder for a start: finishes an interrupted restore and checks the database. */
 export async function settleData({
   dataDir,
   databaseUrl,
@@ -41,7 +41,7 @@ export async function settleData({
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-/** What is wrong with a database, as far as a quick look can tell. */
+/** What is wrong with a database, as far as a quick check shows. */
 function sqliteDamage(file: string): string | null {
   if (!existsSync(file)) return null;
   try {
@@ -50,7 +50,7 @@ function sqliteDamage(file: string): string | null {
     return statSync(file).size <= CHECKED_WHOLE ? firstProblem(database) : null;
   } catch (cause) {
     const { errcode = 0, message } = cause as Error & { errcode?: number };
-    // Others, such as a lock, pass or show themselves when the studio opens it.
+    // Other errors, such as a lock, pass or show up when the studio opens it.
     return [CORRUPT, NOT_A_DATABASE].includes(errcode & 0xff) ? message : null;
   }
 }

@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { filesIn } from '../process/files-in.ts';
 
 /*
- * A restore is prepared in `restoring` and becomes real with one rename, of the plan to its place. From then on it is
- * only ever finished: by the restore itself, or by the next start when it was cut off.
+ * A restore is prepared in `restoring` and committed by one rename, of the plan to its place. From then on it
+ * is always finished: by the restore itself, or by the next start if it was interrupted.
  */
 
 export const restoringIn = (dataDir: string) => join(dataDir, 'restoring');
@@ -14,13 +14,13 @@ const planIn = (dataDir: string) => join(restoringIn(dataDir), 'plan.json');
 const clearedIn = (dataDir: string) => join(restoringIn(dataDir), 'cleared');
 
 interface Plan {
-  /** What makes room, by its name in the data folder. */
+  /** What is moved away, by its name in the data folder. */
   leaves: string[];
-  /** Where that goes. */
+  /** Where it is moved. */
   before: string;
 }
 
-/** Decides that what lies in `restoring/new` replaces what the plan names. */
+/** Commits to replacing what the plan names with `restoring/new`. */
 export async function decideSwap(dataDir: string, plan: Plan): Promise<void> {
   const draft = join(restoringIn(dataDir), 'plan.draft');
   await using handle = await open(draft, 'w', 0o600);
@@ -29,7 +29,7 @@ export async function decideSwap(dataDir: string, plan: Plan): Promise<void> {
   await rename(draft, planIn(dataDir));
 }
 
-/** Finishes a restore that was decided; what was not is thrown away. Says whether there was one. */
+/** Finishes a committed restore and discards any other. Returns whether there was one. */
 export async function finishSwap(dataDir: string): Promise<boolean> {
   const restoring = restoringIn(dataDir);
   if (!existsSync(restoring)) return false;
@@ -50,7 +50,7 @@ export async function finishSwap(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** Media are named by what they hold: those that are there already are the same, and stay. */
+/** Media are named by their content: those already present are the same, and stay. */
 export async function mergeBlobs(dataDir: string): Promise<void> {
   const fresh = join(restoringIn(dataDir), 'new');
   for await (const file of filesIn(join(fresh, 'blobs'))) {

@@ -18,10 +18,10 @@ import { tasks } from '../tasks/repository.ts';
 
 const LINK_LASTS = 60 * 60 * 1000;
 
-/** How a clip reaches the service: by reference, or cut from a file of ours and uploaded. */
+/** How a clip reaches the service: by reference, or cut from a local file and uploaded. */
 export type ClipSource = {
   origin: Character['origin'];
-  /** What the request to the studio calls the clip. */
+  /** The field the request gave the clip in. */
   param: 'assetId' | 'url' | 'fromTaskId';
 } & ({ named: Record<string, string> } | { cut: { sha256: string; span: Span } });
 
@@ -74,16 +74,16 @@ async function fromTask(
   if (task.serviceId !== null && isOn(connection, task.connection)) {
     return { ...common, named: { from_task: task.serviceId, timestamps: formatTimestamps(span) } };
   }
-  // Made by another service, so this one gets the clip itself.
+  // Another service made it, so this one gets the clip itself.
   if (task.archived) return { ...common, cut: { sha256: task.archived.sha256, span } };
   throw refuse('fromTaskId', 'The video was made by another service and is not home yet');
 }
 
 const { min, max } = LIMITS.characterClipSeconds;
-/** Durations are exact to the frame; selections are a little finer. */
+/** Durations are frame-accurate; selections are slightly finer. */
 const TOLERANCE = 0.1;
 
-/** The part of a video that becomes a character: the chosen one, or all of it where it is short enough. */
+/** The part of a video that becomes a character: the selected one, or all if it is short enough. */
 function clipSpan(timestamps: string | undefined, seconds: number | null): Span {
   const chosen = timestamps === undefined ? null : parseTimestamps(timestamps);
   if (!chosen) {
@@ -109,7 +109,7 @@ export interface Span {
   end: number;
 }
 
-/** Cuts a part of a stored video into a small temporary file, ready to be sent. */
+/** Cuts a part of a stored video into a temporary file to send. */
 export const withCut = <Result>(sha256: string, span: Span, use: (clip: SentFile) => Promise<Result>) =>
   withScratchFile('cut.mp4', async (into): Promise<Result> => {
     await blobs().withFile(sha256, async (file) =>

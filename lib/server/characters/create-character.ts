@@ -31,13 +31,12 @@ import { type ClipSource, clipSource, withCut } from './clips.ts';
 import { keepCharacter } from './keep-character.ts';
 import { type CharacterRecord, characters, requireCharacter } from './repository.ts';
 
-/** Cropping a face takes the service a while. */
+/** The service takes a while to crop a face. */
 const PATIENCE_MS = 3 * 60_000;
 
 /**
- * Has the service make a character of a clip, and keeps it with its picture. The caller may leave: it is kept all the
- * same, for no service lists its characters. Whoever asks for the same while it is being made gets that one, and so
- * does, later too, whoever sends the same key again.
+ * Has the service make a character from a clip, and saves it with its picture even if the caller leaves, as
+ * no service lists its characters. Concurrent equal requests and repeated keys get the same character.
  */
 export function createCharacter(
   owner: string,
@@ -55,7 +54,7 @@ export function createCharacter(
   return pending;
 }
 
-/** What a service is told that a request is called, which no other person's is, and the id of what comes of it. */
+/** The key sent to the service, unique per person, and the resulting id. */
 type Key = { sent: string; id: string } | null;
 
 async function make(owner: string, given: NewCharacter, key: Key, token?: string): Promise<CharacterRecord> {
@@ -93,7 +92,7 @@ async function make(owner: string, given: NewCharacter, key: Key, token?: string
   return requireCharacter(opened, owner, character.id);
 }
 
-/** The caller learns of a first failure; what was made is kept as soon as that is possible. */
+/** The caller gets the first failure; the result is saved as soon as possible. */
 async function keep<Kept>(write: () => Promise<Kept>): Promise<Kept> {
   const first = Promise.withResolvers<Kept>();
   await keepTrying(async () => {
@@ -104,7 +103,7 @@ async function keep<Kept>(write: () => Promise<Kept>): Promise<Kept> {
   return first.promise;
 }
 
-/** Characters are made by services that keep to the contract: by the default one, or by the first there is. */
+/** Only services of the contract make characters: the default, or the first one. */
 async function characterConnection(owner: string): Promise<ServiceConnection> {
   const able = (await connectionsOf(owner)).filter(({ dialect }) => dialect.contract);
   const found = defaultAmong(able, 'video');

@@ -16,14 +16,14 @@ import { type CharacterRecord, characters } from './repository.ts';
 type Keeper = Pick<Engine, 'store' | 'keepPicture' | 'log'>;
 
 interface Given {
-  /** Where it is to be found by what its caller called the request. */
+  /** Its id, derived from the caller's key. */
   id?: string;
   origin: Character['origin'];
   /** The connection it was made on. */
   connection: string | null;
   timestamps?: string | null;
   name?: string | null;
-  /** Where it is filed; otherwise beside the video it was made from. */
+  /** Its project; by default that of its source video. */
   projectId?: string | null | undefined;
 }
 
@@ -59,7 +59,7 @@ async function placeOf(store: Store, owner: string, { kind, id }: Given['origin'
   return knownProject(store, owner, source?.projectId);
 }
 
-/** Copies a character's picture: its hash, or null where the service shows none. */
+/** Copies a character's picture: its hash, or null if the service has none. */
 async function copyPicture(
   { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
   { id, owner, pictureUrl, pictureSha256, connection }: CharacterRecord,
@@ -70,7 +70,7 @@ async function copyPicture(
   return copied;
 }
 
-/** Keeps the character that an answer about a task carries, unless the request said not to. */
+/** Saves the character in an answer about a task, unless the request opted out. */
 export async function keepTaskCharacter(
   keeper: Keeper,
   { id, owner, params, connection }: TaskRecord,
@@ -83,7 +83,7 @@ export async function keepTaskCharacter(
   await keepCharacter(keeper, owner, made, { origin: { kind: 'task', id }, connection, timestamps });
 }
 
-/** Whether a request wants the character it makes in the library. */
+/** Whether a request wants its character saved in the library. */
 export function savesCharacter({ character_create: options }: Record<string, unknown>): boolean {
   const read = typeof options === 'string' ? safeJson(options) : options;
   const asked = (read as { save_to_library?: unknown } | null | undefined)?.save_to_library;
@@ -100,11 +100,11 @@ function safeJson(text: string): unknown {
 
 const SIDE = 640;
 
-/** Every view of a character asks for its picture, and finding that there is none may take a while. */
+/** Every view asks for the picture, and finding none may take a while. */
 const ASK_AGAIN_MS = 5 * 60_000;
 const notGiven = () => once('pictures-not-given', () => new Map<string, number>());
 
-/** The picture of a character. One that could not be copied when it was made is copied now. */
+/** The picture of a character; copied now if that failed before. */
 export async function servePicture(
   request: Request,
   store: Store,

@@ -30,7 +30,7 @@ const MOST_NAMED = 2000;
 
 type Row = Schema['characters'] & Pick<Character, 'uses' | 'may'>;
 
-/** The characters that one person sees; new ones are theirs, and among those usernames are unique. */
+/** The characters one person sees; new ones are theirs, and their own usernames are unique. */
 export function characters(store: Store, owner: string) {
   const { db } = store;
   const kept = () =>
@@ -66,7 +66,7 @@ export function characters(store: Store, owner: string) {
     return row ? toRecord(row as Row) : null;
   }
 
-  /** Whether there is or was such a character, or another of the same task, deleted ones included. */
+  /** Whether this character, or another of the same task, exists or was deleted. */
   async function knows(username: string, taskId: string): Promise<boolean> {
     const row = await db
       .selectFrom('characters')
@@ -78,7 +78,7 @@ export function characters(store: Store, owner: string) {
     return row !== undefined;
   }
 
-  /** Those that were given a name of this studio. */
+  /** Those with a name in this studio. */
   const named = async (): Promise<{ username: string; name: string | null }[]> =>
     db
       .selectFrom('characters')
@@ -100,7 +100,7 @@ export function characters(store: Store, owner: string) {
     return (await byUsername(given.username)) as CharacterRecord;
   }
 
-  /** Newest first: all of them, unless that is more than one answer takes. */
+  /** Newest first, as many as fit into one answer. */
   async function list(project?: string): Promise<CharacterRecord[]> {
     const wanted = kept()
       .where(await listedFor(store, owner, 'characters'))
@@ -146,7 +146,7 @@ export function characters(store: Store, owner: string) {
       .execute();
   }
 
-  /** Purges what was deleted before a time, and returns the hashes of the pictures. */
+  /** Purges those deleted before a time, and returns their pictures' hashes. */
   async function purge(before: number): Promise<string[]> {
     const gone = await db
       .deleteFrom('characters')
@@ -166,7 +166,7 @@ const toRecord = ({ uses, may, ...row }: Row): CharacterRecord => ({
   may,
 });
 
-/** What a browser sees of a character; its picture comes from us, never from where the service has it. */
+/** A character as a browser sees it; we serve the picture, never the service. */
 export function toCharacter(record: CharacterRecord): Character {
   const hasPicture = record.pictureSha256 !== null || record.pictureUrl !== null;
   return Character.parse({

@@ -12,7 +12,7 @@ import { callService } from './service-client.ts';
 interface Most {
   bytes: number;
   parts: number;
-  /** Once it turns out to be long it takes as long as its line needs, and nobody waits before a screen. */
+  /** A long answer may take as long as a slow line needs: nobody is watching. */
   unhurried?: true;
 }
 
@@ -20,7 +20,7 @@ interface Most {
 const A_TASK: Most = { bytes: 1024 * 1024, parts: MOST_PARTS_OF_ANSWER };
 const WITH_ITS_VIDEO: Most = { ...A_TASK, bytes: 64 * 1024 * 1024, unhurried: true };
 
-/** How much a service may say of a task when it may hand over the video as well. */
+/** How large an answer about a task may be; larger if it may contain the video. */
 export const longestOf = ({ video }: Dialect) => (video?.inline ? WITH_ITS_VIDEO : A_TASK);
 
 /**
@@ -34,7 +34,7 @@ const forSubmissions = () =>
       new Agent({
         pipelining: 0,
         connect: { timeout: 10_000 },
-        // Whoever asks sets a limit; some services answer only when the video is made.
+        // The caller sets the limit; some services answer only when the video is made.
         headersTimeout: 0,
         bodyTimeout: 0,
       }),
@@ -44,12 +44,12 @@ export interface Answered extends Answer {
   kind: 'answered';
 }
 
-/** The outcome of a request: an answer, or the point at which it failed. */
+/** The outcome of a request: an answer, or the point where it failed. */
 export type Reply =
   | Answered
-  /** Nothing was sent: no connection was ever made. */
+  /** Nothing was sent: no connection was made. */
   | { kind: 'notSent'; cause?: unknown }
-  /** It was sent, and no complete answer came back. */
+  /** It was sent, but no complete answer came back. */
   | { kind: 'lost'; cause?: unknown };
 
 interface Question {
@@ -114,12 +114,12 @@ export async function askService(
   }
 }
 
-/** Who falls silent in a long answer, or gives it more slowly than this, is not waited for. */
+/** A long answer that stalls, or is slower than this, is aborted. */
 const LONG_ANSWER_MS = 30_000;
 const LONG_ANSWER_LEAST_A_SECOND = 64 * 1024;
 const longAnswers = () => once('long-answers', () => new Map<string, Promise<unknown>>());
 
-/** What is long of a service's answers is read one after the other: each is held whole, and parsing it takes a while. */
+/** Long answers of a service are read one at a time: each is held in memory whole, and parsing is slow. */
 async function inTurn<Result>(
   address: string,
   signal: AbortSignal,
@@ -167,7 +167,7 @@ async function readAnswer(
   }
 }
 
-/** What arrives until there is more than `most`; the rest can still be read. */
+/** Yields what arrives until it exceeds `most`; the rest stays readable. */
 async function* untilPast(most: number, arriving: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   for (let bytes = 0; bytes <= most; ) {
     const next = await arriving.next();

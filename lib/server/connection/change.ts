@@ -41,7 +41,7 @@ function requireDialect(id: string): string {
   return known.id;
 }
 
-/** Writes what is given over what was there before; one that was removed comes back without its key and defaults. */
+/** Overwrites the saved row; a removed one comes back without its key and with the defaults. */
 async function write(
   owner: string,
   given: NewConnection,
@@ -70,12 +70,12 @@ async function write(
     removedAt: null,
   };
   await (await rows(owner)).save(saved);
-  // What is there already is told apart from what will be made.
+  // Adopts what the service already has before new work mixes in.
   wake('reconcile');
   return saved.id;
 }
 
-/** Those added by hand at an address: what is there first, then what was removed, the last first. */
+/** Connections added by hand at an address: live ones first, then removed ones, the latest first. */
 async function rowsAt(owner: string, address: string): Promise<SavedConnection[]> {
   const saved = await (await rows(owner)).all();
   const removal = ({ removedAt }: SavedConnection) => removedAt ?? Number.MAX_SAFE_INTEGER;
@@ -86,11 +86,11 @@ async function rowsAt(owner: string, address: string): Promise<SavedConnection[]
 
 interface Located {
   address: string;
-  /** Null where nothing is recognised. */
+  /** Null if nothing was recognised. */
   dialect: string | null;
 }
 
-/** Where a service is, and of which kind, whichever of its addresses was given. */
+/** The address and kind of a service, from any of its URLs. */
 async function locate(owner: string, { url, dialect, key }: NewConnection): Promise<Located> {
   const address = addressOf(url);
   if (dialect !== undefined) return { address, dialect: requireDialect(dialect) };
@@ -108,8 +108,8 @@ function requireRecognised(dialect: string | undefined): string {
 }
 
 /**
- * Adds a service. One that was removed is the same again: what was made there is followed on. Beside one that is
- * there, only another key is another account. The same idempotency key again is the same connection.
+ * Adds a service. Adding a removed one restores it, and its tasks are followed again. Next to a live one,
+ * only a different key makes a second account. A repeated idempotency key returns the same connection.
  */
 export async function addConnection(
   owner: string,
@@ -131,14 +131,14 @@ export async function addConnection(
   return write(owner, given, located, removed, id);
 }
 
-/** Without a key nothing tells one account from another. A key that cannot be read any more is no key. */
+/** Without a key, accounts cannot be told apart. An unreadable key counts as none. */
 async function isWithKey(known: KnownConnection, key: string | undefined): Promise<boolean> {
   if (key === undefined) return true;
   const { key: own } = await openConnection(known).catch(() => ({ key: null }));
   return own?.equals(key) ?? false;
 }
 
-/** Saves an address and key as the connection for all work; one set by hand before makes way for it. */
+/** Saves an address and key as the connection for all work, replacing one set by hand before. */
 export async function saveConnection(owner: string, change: ConnectionChange): Promise<void> {
   const before = defaultAmong(await connectionsOf(owner), 'video');
   const replaced = before?.source === 'settings' ? before : null;
@@ -157,7 +157,7 @@ export async function saveConnection(owner: string, change: ConnectionChange): P
   if (replaced && replaced.id !== id) await (await rows(owner)).remove(replaced.id);
 }
 
-/** Removes what was set by hand: the environment's service is the default again, and gets what was not sent yet. */
+/** Removes what was set by hand: the environment's service is the default again and gets the unsent work. */
 export async function resetConnection(owner: string): Promise<void> {
   const before = defaultAmong(await connectionsOf(owner), 'video');
   if (before?.source !== 'settings') return;
@@ -189,7 +189,9 @@ export async function changeConnection(owner: string, id: string, patch: Connect
   });
 }
 
-/** What was not sent there yet goes to the default, if that speaks the same; otherwise it says that it cannot be sent. */
+/**
+ * Unsent work goes to the default if it has the same dialect; otherwise it reports that it cannot be sent.
+ */
 export async function removeConnection(owner: string, id: string): Promise<void> {
   const { source, dialect } = await requireKnown(owner, id);
   if (source !== 'settings') {

@@ -5,13 +5,13 @@ import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
 import type { Answered, Reply } from './ask-service.ts';
 import { retryAfter, withinReason } from './retry.ts';
 
-/** To be tried again; `at` when the service named a time, `failing` when it will not do so for ever. */
+/** Retry later: `at` if the service named a time, `failing` if it should not be retried for ever. */
 export interface Postponed {
   kind: 'postponed';
   reason: Exclude<WaitingReason, 'queued' | 'own_limit'>;
   at: number | null;
   failing: TaskError | null;
-  /** By which cap it is held up. */
+  /** The cap that holds it up. */
   held?: TaskError;
 }
 
@@ -19,7 +19,7 @@ export type SubmissionOutcome =
   | { kind: 'accepted'; snapshot: Snapshot }
   | { kind: 'refused'; error: TaskError }
   | Postponed
-  /** Something is wrong with the key or the account: nothing further can go out. */
+  /** The key or the account has a problem: nothing further can be sent. */
   | { kind: 'paused'; error: TaskError }
   | { kind: 'lost' };
 
@@ -46,20 +46,20 @@ const ABOUT_THE_KEY = new Set([
 ]);
 
 /**
- * Faults after which there is no task: the service said that it failed or is away, or whoever stands in front of it that
- * it never had the request. Behind any other, above all a gateway that waited in vain, the work may have begun.
+ * Faults after which no task exists: the service reports a failure or is down, or its proxy reports that the
+ * request never arrived. After any other, above all a gateway timeout, the work may have begun.
  */
 export const NOTHING_MADE: ReadonlySet<number> = new Set([500, 502, 503, 521, 523, 525, 526, 529]);
 
 export const OFFLINE: Postponed = { kind: 'postponed', reason: 'offline', at: null, failing: null };
 
-/** Whether a refusal is about the key or the account, and so about everything else that would be sent. */
+/** Whether a refusal is about the key or the account, and so affects every other request. */
 export function isAboutTheKey(status: number, { code }: Pick<TaskError, 'code'>): boolean {
   if (status >= 500 || ABOUT_THE_TASK.has(code)) return false;
   return ABOUT_THE_KEY.has(code) || status === 401 || status === 402 || status === 403;
 }
 
-/** What a reply to a submission means. Only what certainly made no task is ever sent again. */
+/** What a reply to a submission means. It is repeated only if certainly no task was made. */
 export function classifySubmission(
   reply: Reply,
   dialect: Dialect,
@@ -78,13 +78,13 @@ export function classifySubmission(
   const error = saidInstead(reply, dialect);
   if (isRedirect(reply) || isAboutTheKey(status, error)) return { kind: 'paused', error };
   const postponed = classifyRetry(reply, dialect, now);
-  // Who answers when the work is done tells with a fault that it failed, and would again.
+  // For a service that answers when the work is done, a fault means that the work failed.
   if (postponed && !(postponed.failing && dialect.video?.waits)) return postponed;
   return { kind: 'refused', error };
 }
 
 const AWAY = new Set(['service_unavailable', 'model_overloaded']);
-/** What those in front of a service say without its words when they do not reach it. */
+/** What a proxy answers, in no words of the service, if it cannot reach it. */
 const NOT_REACHED: ReadonlySet<number> = new Set([502, 521, 523, 525, 526]);
 
 /** Whether a refused request may be sent again, and when; null when the refusal is final. */
@@ -95,9 +95,9 @@ export function classifyRetry(answer: Answered, dialect: Dialect, now: number): 
   const at = retryTime(answer, dialect, now);
   if (status === 429 || error.code === 'rate_limit_exceeded')
     return { kind: 'postponed', reason: 'rate_limited', at, failing: null };
-  // The service gave up on reading the request, or is still busy with the same one.
+  // The service timed out reading the request, or is still busy with the same one.
   const isBusy = status === 408 || status === 409 || status === 425;
-  // Who answers when the work is done may have been reached, and broken off.
+  // One that answers when the work is done may have been reached, then cut off.
   const isCutOff = NOT_REACHED.has(status) && !answer.json && !dialect.video?.waits;
   const isAway = status === 503 || AWAY.has(error.code) || isCutOff;
   if (status < 500 && !isBusy && !isAway) return null;
@@ -109,23 +109,23 @@ function retryTime(answer: Answered, { retryAt }: Dialect, now: number): number 
   return at === null ? retryAfter(answer.header, now) : withinReason(at, now);
 }
 
-/** Until when a service that answered 429 wants to be left alone; 0 for every other answer. */
+/** How long a service that answered 429 wants to be left alone; 0 for any other answer. */
 export const rateLimitedUntil = (reply: Reply, dialect: Dialect, otherwise: number) =>
   reply.kind === 'answered' && reply.status === 429
     ? (retryTime(reply, dialect, Date.now()) ?? Date.now() + otherwise)
     : 0;
 
-/** Whether a service does no more than ask to be left alone for a while. */
+/** Whether the service only asks for a pause. */
 export const asksForPause = (reply: Reply, dialect: Dialect): boolean =>
   reply.kind === 'answered' && classifyRetry(reply, dialect, Date.now())?.reason === 'rate_limited';
 
 export const isRedirect = ({ status }: Pick<Answered, 'status'>) => status >= 300 && status < 400;
 
-/** What a service said in place of what it was asked for. */
+/** The error in an answer that was not what we asked for. */
 export const saidInstead = (answer: Answered, dialect: Dialect): TaskError =>
   isRedirect(answer) ? pointsElsewhere(answer) : dialect.error(answer);
 
-/** No redirect is followed: the key would go along. */
+/** Redirects are not followed: the key would go along. */
 function pointsElsewhere({ status, header }: Answered): TaskError {
   const location = header('location');
   const where = location ? ` (${cutText(location, LONGEST.name)})` : '';

@@ -14,7 +14,7 @@ import { connections, type SavedConnection } from './repository.ts';
 import { isSamePlace } from './same-place.ts';
 import { Secret } from './secrets.ts';
 
-/** Where requests to a service go, how it is spoken with, and with which key. Never leaves the server. */
+/** A service's address, dialect and key. Never leaves the server. */
 export interface ServiceConnection {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface ServiceConnection {
   key: Secret | null;
   source: Connection['source'];
   idempotent: boolean;
-  /** How many tasks it may have at once, and how many a minute. */
+  /** How many tasks it may have at once, and how many per minute. */
   atOnce: number | null;
   perMinute: number | null;
 }
@@ -32,7 +32,7 @@ export interface ServiceConnection {
 export interface KnownConnection extends Omit<ServiceConnection, 'key'> {
   keyHint: string | null;
   sealedKey: string | null;
-  /** What it was chosen for. */
+  /** Its default kinds. */
   defaultFor: readonly WorkKind[];
 }
 
@@ -50,7 +50,7 @@ const fromRow = (saved: SavedConnection): KnownConnection => ({
 
 const owners = new Map<string, Dialect | null>();
 
-/** Whose the environment's address is: asked for at every call, and always the same. */
+/** The dialect of the environment's address, cached: every call asks for it. */
 function ownerOf(address: string): Dialect | null {
   const known = owners.get(address);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function ownerOf(address: string): Dialect | null {
   return found;
 }
 
-/** The environment's service, which the launcher sets to the embedded one; a row may say more of it. */
+/** The environment's service, which the launcher sets to the embedded one; a row may add settings. */
 function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | null {
   const { mediaApiUrl, mediaApiKey, mediaApiIdempotent, mediaApiDialect, embeddedService } = env();
   if (!mediaApiUrl) return null;
@@ -84,7 +84,7 @@ function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | nu
 
 const isBuiltIn = ({ id }: SavedConnection) => id === 'embedded' || id === 'environment';
 
-/** All there are: the environment's or the embedded one first, then those added by hand. */
+/** All connections: the environment's or the embedded one first, then those added by hand. */
 export async function connectionsOf(owner: string, from?: Store): Promise<KnownConnection[]> {
   const opened = from ?? (await store());
   const rows = await connections(opened, owner).all();
@@ -94,7 +94,7 @@ export async function connectionsOf(owner: string, from?: Store): Promise<KnownC
   return given ? [given, ...added] : added;
 }
 
-/** What one is called, removed or not; asked with the database, since a transaction may be open on it. */
+/** A connection's name, even if removed. Takes the db because a transaction may be open on it. */
 export async function connectionName(db: Db, owner: string, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('connections')
@@ -107,23 +107,23 @@ export async function connectionName(db: Db, owner: string, id: string): Promise
   return (given?.id === id ? given.name : saved[0]?.name) || null;
 }
 
-/** Where things were made whose connection has one of these names or ids, or begins so; those removed too. */
+/** The homes of connections, removed ones too, whose name or id is one of these or begins with one. */
 export async function homesNamed(owner: string, names: readonly string[], from: Store): Promise<string[]> {
   const all = [...(await connectionsOf(owner, from)), ...(await connections(from, owner).all())];
   const wanted = names.map((name) => name.toLowerCase());
   const isWanted = ({ id, name }: Pick<KnownConnection, 'id' | 'name'>) =>
     wanted.some((begun) => id.toLowerCase() === begun || name.toLowerCase().startsWith(begun));
-  // What is older than connections knows the address. One that nobody has gives nothing.
+  // Old rows hold an address instead of an id. An unknown name matches nothing.
   return ['', ...new Set(all.filter(isWanted).flatMap(({ id, address }) => [id, address]))];
 }
 
-/** The one that does a kind of work unless another is asked for. */
+/** The connection for a kind of work if none is asked for. */
 export function defaultAmong(known: readonly KnownConnection[], kind: WorkKind): KnownConnection | null {
   const able = known.filter((connection) => offers(connection, kind));
   return able.find(({ defaultFor }) => defaultFor.includes(kind)) ?? able[0] ?? null;
 }
 
-/** Throws when its key cannot be read any more. */
+/** Throws when its key can no longer be read. */
 export async function openConnection({
   keyHint: _,
   sealedKey,
@@ -138,7 +138,7 @@ export async function openConnection({
   throw new ServiceError('missing_api_key', 'The saved key can no longer be read: give it again in Settings');
 }
 
-/** The connection something new is made on: the one asked for, or the default; null when there is none at all. */
+/** The connection for something new: the one asked for, or the default; null if there is none. */
 export async function placeFor(
   owner: string,
   kind: WorkKind,
@@ -152,7 +152,9 @@ export async function placeFor(
   return chosenAmong(known, kind, id, 'connectionId');
 }
 
-/** Where something was made, to make it there again. Throws when that was removed; null where none was recorded. */
+/**
+ * Where something was made, to make it there again. Throws if that was removed; null if none was recorded.
+ */
 export async function requireHome(
   owner: string,
   home: string | null,
@@ -169,7 +171,7 @@ export async function requireHome(
 const removedName = async (owner: string, id: string, from: Store): Promise<string | null> =>
   (await connections(from, owner).all()).find((row) => row.id === id)?.name ?? null;
 
-/** Throws when a connection that is asked for was removed. */
+/** Throws when the requested connection was removed. */
 export async function refuseRemoved(owner: string, id: string, from: Store, param: string): Promise<void> {
   const name = await removedName(owner, id, from);
   if (name !== null) throw new StudioError('connection_removed', `${name} was removed`, { param });
@@ -192,7 +194,7 @@ async function connectionFor(owner: string, kind: WorkKind): Promise<ServiceConn
   return found && openConnection(found);
 }
 
-/** Where something was or is to be made: by id, or by address; null when it is gone. Without a home, the default. */
+/** A connection by id or address; null if it is gone. Without a home, the default. */
 export async function connectionOf(
   owner: string,
   home: string | null,
@@ -204,10 +206,10 @@ export async function connectionOf(
   return found ? openConnection(found) : null;
 }
 
-/** The default for videos, which is what the studio had when it had one. */
+/** The default for videos: the only connection the studio once had. */
 export const currentConnection = (owner: string) => connectionFor(owner, 'video');
 
-/** All that make videos, the default one first; those whose key cannot be read are left out. */
+/** All that make videos, the default first, without those whose key cannot be read. */
 export async function videoConnections(owner: string): Promise<ServiceConnection[]> {
   const known = await connectionsOf(owner);
   const current = defaultAmong(known, 'video');
@@ -216,7 +218,7 @@ export async function videoConnections(owner: string): Promise<ServiceConnection
   return opened.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** The service that an address of a file belongs to, so that it can be fetched as its own; the default where nobody's. */
+/** The service a file's address belongs to, to fetch it with its key; otherwise the default. */
 export async function connectionAt(owner: string, url: string): Promise<ServiceConnection | null> {
   const place = URL.parse(url);
   const known = await connectionsOf(owner);

@@ -11,8 +11,8 @@ const settled = () =>
   once('environments-settled', () => new WeakMap<Store['db'], Map<string, Promise<void>>>());
 
 /**
- * Remembers where the environment's service is. When the environment names another one, what was made at the old
- * address stays there: it is not asked for at the new one, which knows nothing of it.
+ * Remembers the environment's address. When it changes, tasks made at the old address keep it: the new
+ * service does not know them.
  */
 export function settleEnvironment(store: Store, worker: string, address: string): Promise<void> {
   const owner = studioOf(worker);
@@ -63,7 +63,7 @@ async function settle(trx: Transaction<Schema>, { dialect }: Store, owner: strin
   for (const { id } of former) await move(trx, id, ID);
 }
 
-/** Whoever made it. What was not sent yet has no home to keep. */
+/** Rows of every owner. Unsent work has no home to keep. */
 async function move(trx: Transaction<Schema>, from: string, to: string) {
   await trx
     .updateTable('tasks')

@@ -11,7 +11,7 @@ import type { ServiceConnection } from './current.ts';
 import { isSamePlace } from './same-place.ts';
 import { discard } from './service-client.ts';
 
-/** An address somebody else gave us points where we do not go. */
+/** An address from outside that we refuse to request. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
   constructor(where: string, why: string) {
@@ -21,7 +21,7 @@ export class AddressRefused extends Error {
 
 const MOST_REDIRECTS = 5;
 
-/** Looks a name up and refuses it if any of its addresses is not a public one, at the moment of connecting. */
+/** Resolves a name at the moment of connecting and refuses it if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);
@@ -43,15 +43,16 @@ const connections = () =>
 export interface GuardedRequest {
   headers?: Record<string, string>;
   signal: AbortSignal;
-  /** The service's own address: the one place that need not be public. */
+  /** The service's own address: the only one that need not be public. */
   own: Pick<ServiceConnection, 'address' | 'key' | 'dialect'> | null;
   /** How long the other side may be silent. */
   silence: number;
 }
 
 /**
- * Asks for a URL that came from outside: only web addresses, only public ones, redirects included. A path is one of
- * the service's own. The key goes to its own address; to another name of the same machine only when that asks for it.
+ * Fetches a URL that came from outside: web and public addresses only, also after redirects. A path is
+ * relative to the service. The key goes to the service's address; to another name of the same machine only if
+ * that asks for it.
  */
 export async function guardedFetch(
   given: string,
@@ -92,11 +93,11 @@ export interface GuardedPost {
   headers: Record<string, string>;
   signal: AbortSignal;
   silence: number;
-  /** A person has said that it may be an address of this machine or its network. */
+  /** A person has allowed an address of this machine or its network. */
   ownNetwork: boolean;
 }
 
-/** Sends to an address that somebody gave, under the same rules. A redirect is an answer like any other. */
+/** Posts to an address from outside under the same rules. A redirect is returned like any answer. */
 export async function guardedPost(
   given: string,
   { body, headers, signal, silence, ownNetwork }: GuardedPost,
@@ -127,12 +128,12 @@ function refusePrivate(url: URL): void {
   if (isIP(host) && !isPublicAddress(host)) throw new AddressRefused(url.origin, 'is not a public address');
 }
 
-/** Nobody waits longer for a name to be looked up. */
+/** The longest wait for a DNS lookup. */
 const LOOKUP_MS = 3000;
 
 /**
- * Whether an address leads into a private network as things stand, so that whoever types it hears of it at once. A name
- * that nobody knows yet does not: what is sent is guarded by itself.
+ * Whether an address is in a private network right now, to warn whoever types it. An unknown name is not:
+ * sending has its own guard.
  */
 export async function isPrivateNow(given: string): Promise<boolean> {
   const host = hostOf(new URL(given));

@@ -5,9 +5,8 @@ import { tasks } from '../tasks/repository.ts';
 import { stopWaiting } from './stop-waiting.ts';
 
 /**
- * What is not sent or not done yet, whoever asked for it, goes to another connection: without one, to whichever is the default then. What
- * failed stays: nobody has asked for it again. What was sent once and waited to be sent again may exist where it was
- * sent, and stays there as uncertain.
+ * Moves unsent and unfinished work of all owners to another connection (the default if none is given). Failed
+ * work stays: nobody asked for it again. A task that may already have been sent stays too, marked uncertain.
  */
 export async function handOver(store: Store, from: string, to: string | null): Promise<void> {
   const { db } = store;

@@ -17,13 +17,13 @@ const FRESH_MS = 3000;
 interface Probe {
   at: number;
   asked: Promise<Reachability>;
-  /** What is known until it answers. */
+  /** The last result. */
   last: Reachability | null;
 }
 
 const probes = () => once('service-health', () => new Map<string, Probe>());
 
-/** Whether the default service answers; cached for a few seconds, and as last known when it takes too long. */
+/** Whether the default service answers: cached for seconds, and the last result if it is too slow. */
 export async function serviceHealth(owner: string, patienceMs = PATIENCE_MS): Promise<Reachability> {
   const current = defaultAmong(await connectionsOf(owner), 'video');
   if (!current) return UNREACHABLE;
@@ -31,7 +31,7 @@ export async function serviceHealth(owner: string, patienceMs = PATIENCE_MS): Pr
   return answeredWithin(patienceMs, probe.asked, () => probe.last ?? UNREACHABLE);
 }
 
-/** The same as last known, at once: null before anything is. It is asked again on the side. */
+/** The last result at once, null if there is none; refreshes it in the background. */
 export function lastHealth(owner: string, connection: KnownConnection): Reachability | null {
   return probeOf(owner, connection).last;
 }

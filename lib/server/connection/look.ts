@@ -5,10 +5,10 @@ import { TextTooLong } from '../http/bounded.ts';
 import { askService, longestOf, type Reply } from './ask-service.ts';
 import type { ServiceConnection } from './current.ts';
 
-/** Stands for a video that came with the answer: it is not kept with a task, but asked for again. */
+/** Stands for a video sent inside the answer: it is not stored with the task but fetched again. */
 export const GIVEN_INLINE = 'data:';
 
-/** Nothing but a video makes an answer about a task so long; whether it is one shows when it is fetched. */
+/** Only a video makes an answer about a task this long; fetching it shows whether it is one. */
 const withItsVideo = (handle: Handle): Snapshot => ({
   handle,
   state: 'succeeded',
@@ -23,7 +23,7 @@ const MOST_QUESTIONS = 4;
 
 interface Options {
   limit: number;
-  /** With the video, where it comes with the answer; otherwise that is only noticed. */
+  /** Include a video sent with the answer; otherwise it is only noted. */
   whole?: boolean;
   signal?: AbortSignal;
 }
@@ -59,7 +59,7 @@ export async function lookAt(
   }
 }
 
-/** What a snapshot says of a task here. */
+/** What a snapshot says about a task here. */
 export function sightingOf(snapshot: Snapshot): Sighting {
   const { state, status, progress, videoUrl, enhancedPrompt, error, seed, cost } = snapshot;
   const url = videoUrl?.startsWith(GIVEN_INLINE) ? GIVEN_INLINE : videoUrl;
@@ -72,14 +72,14 @@ interface Handled {
   handle: { model: string; links?: Readonly<Record<string, string>> | undefined } | null;
 }
 
-/** By what a service knows a task; null before it has one. */
+/** How a service identifies a task; null before it has an id. */
 export function handleOf({ serviceId, model, handle }: Handled): Handle | null {
   if (serviceId === null) return null;
   const links = handle?.links;
   return { id: serviceId, model: handle?.model ?? model, ...(links ? { links } : {}) };
 }
 
-/** What is kept of a handle beside the id. */
+/** What is stored of a handle besides the id. */
 export const keptHandle = ({ model, links }: Handle) => ({
   model,
   ...(links ? { links: { ...links } } : {}),

@@ -10,7 +10,7 @@ import { unreachableReason } from './service-client.ts';
 
 const PATIENCE_MS = 10_000;
 const MOST_PAGES = 10;
-/** Lists of models with all they take are long. */
+/** Model lists with all parameters are long. */
 const LIST = { bytes: 16 * 1024 * 1024, parts: 120_000 };
 
 interface Refusal {
@@ -26,7 +26,7 @@ const asAnswer = (reply: Reply): Answer | null => (reply.kind === 'answered' ? r
 const question = (connection: ServiceConnection, request: Request) =>
   askService(connection, request, { limit: PATIENCE_MS, most: LIST });
 
-/** Asks a service for its models. One that lists none is asked something else, to know whether it answers. */
+/** Asks a service for its models. One without a list is probed some other way to see if it answers. */
 export async function listOffers(connection: ServiceConnection): Promise<Listing> {
   const { models, recognise, error } = connection.dialect;
   const started = performance.now();
@@ -52,7 +52,7 @@ export async function listOffers(connection: ServiceConnection): Promise<Listing
   return { ok: false, error: noService(replies) };
 }
 
-/** Why nothing that was asked led anywhere. */
+/** Why none of the requests led anywhere. */
 export function noService(replies: readonly Reply[]): Refusal {
   const answers = replies.filter((reply) => reply.kind === 'answered');
   const redirect = answers.find(isRedirect);
@@ -73,22 +73,22 @@ function pointsTo({ header }: Answer): string {
 }
 
 const KEPT_MS = 10 * 60_000;
-/** More than anybody uses, and each is 100,000 characters at most: what was asked for longest ago is forgotten. */
+/** More than anybody uses, each at most 100,000 characters: the least recently asked for is dropped. */
 const MOST_KEPT = 500;
 interface Kept {
   at: number;
   offer: Promise<Offer | null>;
-  /** Once it has come. */
+  /** Set once resolved. */
   told: Offer | null;
 }
 const keptOffers = () => once('model-offers', () => new Map<string, Kept>());
 const nameOf = ({ address }: Pick<ServiceConnection, 'address'>, model: string) => `${address} ${model}`;
 
-/** What a service told of a model when it was last asked. */
+/** A model's offer as of the last request. */
 export const keptOffer = (connection: Pick<ServiceConnection, 'address'>, model: string): Offer | null =>
   keptOffers().get(nameOf(connection, model))?.told ?? null;
 
-/** What a model of a service takes, where every model has names of its own; kept for a while. */
+/** What a model takes, for services where every model has its own parameters; cached. */
 export async function modelOffer(connection: ServiceConnection, model: string): Promise<Offer | null> {
   const { one } = connection.dialect.models;
   if (!one) return null;

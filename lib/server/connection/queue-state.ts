@@ -29,7 +29,7 @@ export function queueState({ db, dialect }: Store, worker: string, connection: s
       .execute();
   }
 
-  /** Counts one more start within the limit; otherwise says when there is room again. */
+  /** Counts one more start within the limit; otherwise returns when there is room again. */
   async function start(perMinute: number, now = Date.now()): Promise<number | null> {
     return db.transaction().execute(async (trx) => {
       const row = await mine(trx)

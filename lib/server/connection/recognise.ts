@@ -10,7 +10,7 @@ import type { Secret } from './secrets.ts';
 
 const PATIENCE_MS = 8000;
 
-/** The address at which a service is spoken with, whichever page of its own was given. */
+/** The API address of a service, from the URL of any of its pages. */
 export const addressOf = (given: string) => recogniseBy(given)?.home ?? serviceRoot(given);
 
 /** A connection that nobody has saved yet. */
@@ -36,8 +36,8 @@ export type Recognised = { address: string } & (
 const surenessOf = (score: number): Sureness => (score >= 3 ? 'certain' : score === 2 ? 'likely' : 'guess');
 
 /**
- * Which kind of service is at an address: by the address alone, or by how it answers. Where nothing is known at the
- * path, it may be that of a page of its own: then the service is at the origin. A saved key goes to its address alone.
+ * The kind of service at an address, by the address or by its answers. If the path is unknown it may be a web
+ * page: then the origin is tried. A saved key is sent to its address alone.
  */
 export async function recogniseAt(address: string, key: Secret | null, isSaved = false): Promise<Recognised> {
   const owned = recogniseBy(address);
@@ -63,7 +63,7 @@ async function answersAt(address: string, key: Secret | null): Promise<Recognise
   };
 }
 
-/** What is at an address, before it is saved: which kind of service, with which models, or why not. */
+/** What is at an address before it is saved: the kind of service and its models, or why not. */
 export async function tryService(
   given: string,
   key: Secret | null,
@@ -94,7 +94,7 @@ export async function tryService(
   };
 }
 
-/** Who refuses every question may be anybody; that the key is wrong is the likeliest. */
+/** A service that refuses every question may be any; a wrong key is likeliest. */
 function whyNot(replies: readonly Reply[]) {
   const refused = replies.find((reply) => reply.kind === 'answered' && [401, 403].includes(reply.status));
   if (refused?.kind !== 'answered') return noService(replies);

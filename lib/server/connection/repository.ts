@@ -4,10 +4,10 @@ import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { once } from '../process/singleton.ts';
 
-/** A connection as it is kept; the key is sealed before it gets here. */
+/** A saved connection; its key is sealed before it gets here. */
 export type SavedConnection = Omit<RecordOf<typeof connectionTable>, 'owner' | 'createdAt' | 'updatedAt'>;
 
-/** Every relayed call needs them, and they rarely change: cached briefly. */
+/** Every relayed call reads them, and they rarely change: cached briefly. */
 const FRESH_MS = 250;
 interface Read {
   at: number;
@@ -20,7 +20,7 @@ export function connections({ db }: Store, worker: string) {
   const kept = recentReads().get(db) ?? new Map<string, Read>();
   recentReads().set(db, kept);
 
-  /** In the order in which they were added, those removed included. */
+  /** In the order they were added, including removed ones. */
   function all(): Promise<SavedConnection[]> {
     const before = kept.get(owner);
     if (before && performance.now() - before.at < FRESH_MS) return before.saved;
@@ -41,7 +41,7 @@ export function connections({ db }: Store, worker: string) {
     return rows.map(connectionTable.toRecord);
   }
 
-  /** Writes one. What it is the default for, no other is any more; what was made at its address is its own. */
+  /** Saves one. It replaces other defaults of its kinds and takes over tasks recorded by its address. */
   async function save(given: SavedConnection): Promise<void> {
     const now = Date.now();
     const columns = connectionTable.toColumns({ ...given, owner, updatedAt: now });
@@ -62,7 +62,7 @@ export function connections({ db }: Store, worker: string) {
           .where('id', '=', id)
           .execute();
       }
-      // Whoever made it.
+      // Rows of every owner.
       for (const table of ['tasks', 'taskRemovals'] as const) {
         await trx
           .updateTable(table)
@@ -74,7 +74,7 @@ export function connections({ db }: Store, worker: string) {
     kept.delete(owner);
   }
 
-  /** Forgets the key, its models, and that it was the default; what was made there still knows where that was. */
+  /** Forgets the key, the models and the defaults; tasks made there still know their home. */
   async function remove(id: string): Promise<void> {
     const gone = { sealedKey: null, keyHint: null, defaultFor: [], removedAt: Date.now() };
     for (const table of ['modelNotes', 'modelListings'] as const)
@@ -88,7 +88,7 @@ export function connections({ db }: Store, worker: string) {
     kept.delete(owner);
   }
 
-  /** Since when a connection is no more; null when it is there, or never was. */
+  /** When a connection was removed; null if it is live or never existed. */
   async function removedAt(home: string | null): Promise<number | null> {
     return (await all()).find(({ id }) => id === home)?.removedAt ?? null;
   }

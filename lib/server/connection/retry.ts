@@ -6,7 +6,7 @@ export function backoff(attempt: number, first: number, longest: number, random 
   return Math.round(full * (0.5 + random / 2));
 }
 
-/** The longest a service may make us wait by a header, so that a wrong clock cannot stop the queue for days. */
+/** The longest wait a header may impose, so that a wrong clock cannot stop the queue for days. */
 const LONGEST_ASKED = 60 * 60 * 1000;
 
 /** When a 429 or 503 says to come back, from `Retry-After` (seconds or a date) or `X-RateLimit-Reset`. */
@@ -24,7 +24,7 @@ export function retryAfter(header: (name: string) => string | undefined, now: nu
 export const withinReason = (at: number, now: number) =>
   Math.round(Math.min(Math.max(at, now), now + LONGEST_ASKED));
 
-/** The longest rest between two readings of a list: a limit so low that it asks for more is none. */
+/** The longest rest between two readings of a list: a limit that asks for more is ignored. */
 const LONGEST_REST = 5 * 60_000;
 
 /** How many requests a minute a service allows; null when it does not say. */
@@ -33,6 +33,6 @@ export function rateLimitIn(header: (name: string) => string | undefined): numbe
   return Number.isFinite(limit) && limit > 0 ? limit : null;
 }
 
-/** A key's rate limit is there for more than reading lists: they take a quarter of it at most. */
+/** Reading lists may use at most a quarter of a key's rate limit. */
 export const restAfterPages = (pages: number, perMinute: number | null): number =>
   perMinute === null ? 0 : Math.min(LONGEST_REST, (pages * 4 * 60_000) / perMinute);

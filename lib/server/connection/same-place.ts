@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The names of one machine for itself; services often answer with another than they were called by. */
+/** Names of this machine; services often answer with another than they were called by. */
 const OURSELVES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const isSamePlace = (one: URL, other: URL) =>

@@ -1,11 +1,11 @@
 import 'server-only';
 
-/** What an address can hold. */
+/** The characters of a URL. */
 const SIGNS = /^[\x21-\x7e]*$/;
-/** A step that stays or goes back: behind it lies another address than the one that was meant. */
+/** A `.` or `..` segment: it would lead to another address. */
 const STEP = /^(?:\.|%2e){1,2}$/i;
 
-/** Whether a path leads where it says. Names of models and voices are part of some, and anybody can type those. */
+/** Whether a path leads where it says. Some contain names of models or voices, which anybody can type. */
 export function isSendable(path: string): boolean {
   const [steps = ''] = path.split(/[?#]/, 1);
   return SIGNS.test(path) && !steps.split(/[/\\]/).some((step) => STEP.test(step));

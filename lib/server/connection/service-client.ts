@@ -43,7 +43,9 @@ export function unreachableReason(failure: unknown): string {
   return WORDS[code] ?? `The service could not be reached${code ? ` (${code})` : ''}`;
 }
 
-/** Leaves an answer unread. One that is here already tells of that as an error, which would end the process. */
+/**
+ * Leaves an answer unread. Destroying one that is already here emits an error, which would end the process.
+ */
 export function discard(body: Readable): void {
   body.on('error', () => undefined).destroy();
 }
@@ -70,7 +72,7 @@ const agent = () =>
       }),
   );
 
-/** The connection for a kind of work: the one asked for, or the default. */
+/** The requested connection, or the default for a kind of work. */
 export async function requireConnection(
   owner: string,
   kind: WorkKind = 'video',
@@ -81,7 +83,7 @@ export async function requireConnection(
   return openConnection(place);
 }
 
-/** Where a path leads: on from the connection's address, or to an address of the same service. */
+/** Resolves a path against the connection's address, or accepts a URL of the same service. */
 function targetOf({ address }: ServiceConnection, path: string) {
   const { origin, host, pathname } = new URL(address);
   if (path.startsWith('/')) return { host, to: { origin, path: `${pathname.replace(/\/$/, '')}${path}` } };

@@ -19,7 +19,7 @@ export async function serviceRefusal(answer: Dispatcher.ResponseData, dialect: D
   }
   const after = answer.headers['retry-after'];
   const headers: Record<string, string> = typeof after === 'string' ? { 'retry-after': after } : {};
-  // The status is enough where the words do not come.
+  // If the body does not arrive, the status is enough.
   const text = await readText(inTime(answer.body, REFUSAL_MS, tooSlow), REFUSAL_BYTES).catch(() => '');
   const header = (name: string) => {
     const value = answer.headers[name];

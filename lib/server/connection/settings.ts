@@ -21,7 +21,7 @@ import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';
 import { stopWaiting } from './stop-waiting.ts';
 
-/** What may be shown of the default connection: never the key. */
+/** The default connection as shown: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
   const current = defaultAmong(await connectionsOf(owner), 'video');
   const health = await serviceHealth(owner);
@@ -35,7 +35,7 @@ export async function showConnection(owner: string): Promise<Connection> {
   return { name, address: withoutLogin(address), source, keyHint, idempotent, paused, health };
 }
 
-/** Only what the size of the list depends on, for a page that is rendered; to strangers the same whatever there is. */
+/** Only what the list's size depends on, for server rendering; strangers always get the same. */
 export async function connectionsShape(request: Pick<Request, 'headers'>) {
   const caller = await whoAsks(request).catch(() => null);
   const known = caller ? await connectionsOf(caller.owner) : [];
@@ -46,7 +46,7 @@ export async function connectionsShape(request: Pick<Request, 'headers'>) {
 
 const kindsOf = (dialect: Dialect) => WORK_KINDS.filter((kind) => dialect[kind]);
 
-/** All connections as they may be shown. */
+/** All connections as shown. */
 export async function showConnections(owner: string): Promise<Connections> {
   const known = await connectionsOf(owner);
   const saved = await connections(await store(), owner).all();
@@ -81,14 +81,14 @@ async function listed(
   };
 }
 
-/** Begins nothing more there until the person resumes; what is being made is followed on. */
+/** Starts nothing more there until the person resumes; running tasks are still followed. */
 export async function pauseQueue(owner: string, id: string): Promise<void> {
   await requireKnown(owner, id);
   const pause = { code: PAUSED_BY_HAND, message: 'Paused by you', at: Date.now() };
   await queueState(await store(), owner, id).pause(pause);
 }
 
-/** After a change that may help: resumes, unless it was the person who paused it. */
+/** Resumes after a change that may help, unless a person paused it. */
 export async function retryQueue(owner: string, id?: string): Promise<void> {
   const tried = id ?? defaultAmong(await connectionsOf(owner), 'video')?.id;
   const state = tried === undefined ? null : await queueState(await store(), owner, tried).get();
@@ -96,13 +96,16 @@ export async function retryQueue(owner: string, id?: string): Promise<void> {
   else await resumeQueue(owner, id);
 }
 
-/** Lets everything that waits for a connection go out again, now, whatever the service asked for; without one, the default. */
+/**
+ * Sends everything waiting for a connection now, even if the service asked us to wait; without one, the
+ * default.
+ */
 export async function resumeQueue(owner: string, id?: string): Promise<void> {
   const opened = await store();
   const current = defaultAmong(await connectionsOf(owner), 'video')?.id;
   const resumed = id ?? current;
   if (resumed !== undefined) await queueState(opened, owner, resumed).resume();
-  // What has no connection yet goes to the default one.
+  // Work without a connection goes to the default one.
   const homes = [resumed ?? '', ...(resumed === current ? [null] : [])];
   for (const worker of await taskQueue(opened).waitingOwners())
     await tasks(opened, worker).stopWaiting(homes);

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
 import { connections } from './repository.ts';
 
-/** Recordings and dubs of everybody that wait for a service or for room are tried now. */
+/** Retries everybody's recordings and dubs that wait for a service or for room. */
 export async function stopWaiting({ db }: Store): Promise<void> {
   const now = Date.now();
   for (const table of ['transcripts', 'dubs'] as const)
@@ -16,7 +16,7 @@ export async function stopWaiting({ db }: Store): Promise<void> {
   for (const work of ['transcribe', 'dub'] as const) wake(work);
 }
 
-/** The same for work that began to wait for a service in the moment in which that was removed. */
+/** The same for work that began to wait at the moment its service was removed. */
 export const goOnIfRemoved =
   (store: Store) =>
   async ({ owner, connection }: { owner: string; connection: string | null }): Promise<void> => {

@@ -19,12 +19,12 @@ import { Secret } from './secrets.ts';
 
 const PATIENCE_MS = 10_000;
 const LIST = { bytes: 4 * 1024 * 1024, parts: 120_000 };
-/** The largest gateways offer some hundreds. */
+/** The largest gateways offer a few hundred. */
 const MOST_MODELS = 1000;
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Asks the default service, or the one given, for its models and reports the result. */
+/** Asks the given or default service for its models and reports the result. */
 export async function tryConnection(
   owner: string,
   trial: z.infer<typeof ConnectionTrial>,
@@ -35,7 +35,7 @@ export async function tryConnection(
     : failed({ status: null, code: 'missing_parameter', message: 'Give the address of a service first' });
 }
 
-/** The ids of all models a service lists, of whatever kind. */
+/** The ids of all models a service lists, of any kind. */
 export async function listedModels(connection: ServiceConnection): Promise<TrialResult> {
   if (!connection.dialect.relayed) {
     const listing = await listOffers(connection);
@@ -77,14 +77,14 @@ async function knownAt(owner: string, address: string): Promise<ServiceConnectio
   return known ? openConnection(known).catch(() => null) : null;
 }
 
-/** What is at an address that is not saved yet. */
+/** Probes an address that is not saved yet. */
 export async function tryNew(owner: string, { url, key, dialect }: NewTrial): Promise<ServiceTrial> {
   const address = addressOf(url);
   const kept = key === undefined ? ((await knownAt(owner, address))?.key ?? null) : null;
   return tryService(address, kept ?? (key === undefined ? null : new Secret(key)), dialect, kept !== null);
 }
 
-/** How a saved service answers. */
+/** Probes a saved service. */
 export async function tryKnown(owner: string, id: string): Promise<ServiceTrial> {
   const { address, key, dialect } = await openConnection(await requireKnown(owner, id));
   return tryService(address, key, dialect.id);

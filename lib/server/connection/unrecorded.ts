@@ -6,14 +6,14 @@ import { backoff } from './retry.ts';
 
 const FIRST_MS = 500;
 const LONGEST_MS = 60_000;
-/** Each holds what was asked for. What is beyond them is found in the service's own list. */
+/** Each holds its request. Those beyond the limit are found in the service's list. */
 const MOST = 200;
 
 const pending = () => once('unrecorded-creations', () => ({ count: 0 }));
 
 /**
- * Writes something down. When that fails, because the disk is full or the database is locked, it is kept and tried
- * again until it succeeds; nobody waits for that.
+ * Records something. If that fails, because the disk is full or the database locked, it is retried in the
+ * background until it succeeds.
  */
 export async function keepTrying(record: () => Promise<void>, log: Logger): Promise<void> {
   try {

@@ -12,8 +12,8 @@ import { cutRenders, type RenderRow } from './renders.ts';
 import { requireCut } from './repository.ts';
 
 /**
- * Has a film rendered as it is now, once for a key, and returns at once; its row shows the progress. Later changes do
- * not reach it.
+ * Starts a render of the film as it is now, once per key, and returns at once; its row shows the progress.
+ * Later changes do not affect it.
  */
 export async function createRender(
   owner: string,

@@ -7,7 +7,7 @@ import type { Store } from '../db/store.ts';
 import { isShownTo } from '../projects/sight.ts';
 import { type CutSource, cutSources, shownMedia } from './sources.ts';
 
-/** Something a film names, by the words people know it by and by its path in the film. */
+/** Something a film uses: what it is called, and its path in the film. */
 interface Place {
   key: MediaKey | null;
   what: string;
@@ -15,7 +15,7 @@ interface Place {
   needs: 'picture' | 'sound';
 }
 
-/** The files a film is made from. Whatever is missing is named by its place, so that it can be found. */
+/** The files a film is made from. An error names the place of a missing one, so that it can be found. */
 export async function requireSources(
   store: Store,
   owner: string,

@@ -7,11 +7,11 @@ import type { Store } from '../db/store.ts';
 import { isPartFor } from '../projects/sight.ts';
 import { cuts } from './repository.ts';
 
-/** Shortens every shot that goes on beyond the end of a video, now that its length is known. */
+/** Shortens every shot that exceeds a video, now that its length is known. */
 export const fitTakes = (store: Store, owner: string, taskId: string, length: number) =>
   changeShots(store, owner, taskId, (shot, fps) => fitShot(shot, length, fps));
 
-/** Shots that wait for a take which came to nothing show the one that is made in its place. */
+/** Shows a new task in the shots that wait for a failed take. */
 export const replaceTake = (store: Store, owner: string, taskId: string, again: string) =>
   changeShots(store, owner, taskId, (shot) => ({
     ...shot,
@@ -45,7 +45,7 @@ async function changeShots(
         { evenDeleted: true },
       );
     } catch (cause) {
-      // A film that could not be kept so, being too long as it is, is no reason to refuse the video.
+      // A film too long to be saved is no reason to refuse the video.
       if (!(cause instanceof ServiceError)) throw cause;
     }
   }

@@ -15,28 +15,28 @@ import { type ZipPart, zipStream } from '../process/zip-stream.ts';
 import { saidInShots } from './said.ts';
 import { type CutSource, cutSources, shownMedia } from './sources.ts';
 
-/** A film ready to be handed over: what is said of it, and the files that go along by their paths. */
+/** A film ready for export: the film, and its files by path. */
 export interface HandOver {
   film: Film;
   cues: Cue[];
   sources: ReadonlyMap<string, CutSource>;
 }
 
-/** What is missing stays missing: an editor shows its place, and the rest is worth having. */
+/** Missing files are left out: an editor shows their place, and the rest is still useful. */
 export async function handOver(store: Store, owner: string, given: Timeline): Promise<HandOver> {
   const timeline = parseRequest(WholeTimeline, given);
   const found = await cutSources(store, owner, shownMedia(timeline));
   const { captions } = timeline;
-  // Whoever asks for captions wants some, also of a film that is to have none in its picture.
+  // An export of captions has some, even if the film shows none in its picture.
   const captioned = captions.from === 'none' ? { ...captions, from: 'lines' as const } : captions;
   const said = await saidInShots(store, owner, timeline);
   return { ...namedFiles(timeline, found), cues: captionCues({ ...timeline, captions: captioned }, said) };
 }
 
-/** MLT takes some signs in a name for patterns. */
+/** MLT reads some characters in a name as patterns. */
 const fileName = (words: string) => safeFileName(words.replace(/[%#]+/g, ' '));
 
-/** Gives every file one name by what it is in the film, though it may be there several times. */
+/** Gives every file one name by its use in the film, even if it is used several times. */
 function namedFiles(timeline: Timeline, found: ReadonlyMap<MediaKey, CutSource>) {
   const files = new Map<MediaKey, FilmFile>();
   const sources = new Map<string, CutSource>();
@@ -83,7 +83,7 @@ function namedFiles(timeline: Timeline, found: ReadonlyMap<MediaKey, CutSource>)
 export const exportName = ({ title }: Pick<Timeline, 'title'>, format: string) =>
   fileName(`${title}.${format}`);
 
-/** Everything in one zip, made while it is read: projects for other editors, captions, and the files they name. */
+/** A zip of projects for other editors, captions and the files they use, made while it is read. */
 export function handOverZip(given: HandOver): ReadableStream<Uint8Array> {
   const left = new AbortController();
   const open = () => zipStream(zipParts(given), () => undefined, left.signal);

@@ -18,10 +18,10 @@ import { type RenderRecord, renderLeases } from './renders.ts';
 import { saidInShots } from './said.ts';
 import { withFiles } from './sources.ts';
 
-/** How often a render says how far it is, and looks whether it is still wanted and has room. */
+/** How often a render reports progress and checks that it is still wanted and has disk space. */
 const REPORT_MS = 500;
 
-/** One film at a time: it keeps all processors busy by itself. */
+/** One film at a time: it uses all processors. */
 export function renderWork(engine: Engine): Work<RenderRecord> {
   const leases = renderLeases(engine.store, engine.holder);
   return {
@@ -34,13 +34,13 @@ export function renderWork(engine: Engine): Work<RenderRecord> {
   };
 }
 
-/** What is ready of a film until all of it is; whoever takes the render up goes on from it. */
+/** The finished parts of a film; whoever takes over the render continues from them. */
 export const renderFolder = (incoming: string, id: string) => join(incoming, `film-${id}`);
 
 async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSignal): Promise<void> {
   const leases = renderLeases(engine.store, engine.holder);
   const folder = renderFolder(engine.incoming, render.id);
-  // A worker that was just ended may still be writing.
+  // A worker just ended may still be writing.
   const forget = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     await mkdir(folder, { recursive: true });
@@ -56,11 +56,11 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
     await forget();
   } catch (cause) {
     if (cause instanceof Unwanted || signal.aborted) {
-      // Of one that was deleted the pieces stay, for it can be restored; another process may be at it as well.
+      // The parts of a deleted render stay, as it can be restored or another process may be working on it.
       if ((await leases.statusOf(render.id)) === 'cancelled') await forget();
       return signal.throwIfAborted();
     }
-    // A worker that was killed leaves what it had made: the next try goes on from there.
+    // The parts of a killed worker are kept: the next try continues from them.
     if (cause instanceof MediaWorkerDied && !cause.overBudget) throw cause;
     const full = isDiskFull(cause);
     const known = full && !(cause instanceof StudioError) ? new StudioError('disk_full') : cause;
@@ -68,13 +68,13 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
     if (!error) throw cause;
     metrics().renders.inc({ outcome: 'failed' });
     engine.log.warn({ err: cause, render: render.id }, 'a film could not be rendered');
-    // On a full disk its pieces are in everybody's way.
+    // On a full disk the parts must go.
     if (full) await forget();
     await leases.fail(render.id, error, full ? 0 : undefined);
   }
 }
 
-/** Somebody cancelled or deleted it, or another process took it over. */
+/** It was cancelled, deleted or taken over. */
 class Unwanted extends Error {
   override name = 'Unwanted';
 }

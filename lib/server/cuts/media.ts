@@ -22,7 +22,7 @@ type Clip = Pick<ClipRecord, 'id' | 'name' | 'text' | 'duration'>;
 const NAME_LENGTH = 80;
 const POSTER_WIDTH = 640;
 
-/** What is known of these, by their keys; those that are gone are missing. */
+/** What is known of these, by key; deleted ones are missing. */
 export async function findMedia(
   store: Store,
   owner: string,
@@ -37,7 +37,7 @@ export async function findMedia(
   return new Map(found.map((media) => [media.key, media]));
 }
 
-/** The same for the editor, with what is gone. */
+/** The same for the editor, including deleted ones. */
 export async function listMedia(store: Store, owner: string, keys: readonly MediaKey[]): Promise<CutMedia[]> {
   const found = await findMedia(store, owner, keys);
   return keys.map((key) => {
@@ -48,14 +48,14 @@ export async function listMedia(store: Store, owner: string, keys: readonly Medi
 
 const LONG = ['prompt', 'enhancedPrompt', 'params', 'videoUrl', 'handle'] as const;
 const SHORT = taskTable.columns.filter((column) => !LONG.some((long) => long === column));
-/** No form has more; only a script does. */
+/** No form sends more; only a script does. */
 const LONGEST_PARAMS = 16_000;
 
 const begun = <Column extends string>(column: Column) =>
   sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(NAME_LENGTH)})`.as(column);
 const params = sql<string>`case when octet_length(params) <= ${sql.lit(LONGEST_PARAMS)} then params else '{}' end`;
 
-/** A film may name tens of thousands: only what is shown of them is read, and of their prompts the beginning. */
+/** A film may use tens of thousands: only fields that are shown are read, and of prompts the beginning. */
 async function takesOf({ db }: Store, owner: string, ids: string[]): Promise<TaskRecord[]> {
   const rows = await db
     .selectFrom('tasks')
@@ -67,7 +67,7 @@ async function takesOf({ db }: Store, owner: string, ids: string[]): Promise<Tas
   return rows.map((row) => toRecord({ ...row, ...unread }, { references: [], characters: [], tags: [] }));
 }
 
-/** Those in the trash too. */
+/** Including the trash. */
 const clipsOf = ({ db }: Store, owner: string, ids: string[]): Promise<Clip[]> =>
   db
     .selectFrom('speechClips')
@@ -107,7 +107,7 @@ function taskMedia(task: TaskRecord): FoundMedia {
     progress: status === 'making' ? progress : null,
     error,
     name: (title || prompt).trim() || 'video',
-    // Of what browsers cannot play, once they can.
+    // For footage, once its copy exists.
     url: status === 'ready' && !isPreparing(task) ? videoSource({ id }) : null,
     posterUrl: posterSha256 === null ? null : posterUrl(id, posterSha256),
     width,
@@ -120,7 +120,7 @@ function taskMedia(task: TaskRecord): FoundMedia {
 const failed = (code: string, message: string) => ({ status: 'failed', error: { code, message } }) as const;
 const making = { status: 'making', error: null } as const;
 
-/** A film is cut from what is here: what is finished and not home yet is still on its way. */
+/** A film needs local files: a finished video not yet downloaded counts as still coming. */
 function stateOf(task: TaskRecord): Pick<CutMedia, 'status' | 'error'> {
   const { status, archived, dueAt, collectError, error } = task;
   if (archived !== null) return { status: 'ready', error: null };

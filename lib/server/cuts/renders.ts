@@ -13,7 +13,7 @@ import { isPartFor } from '../projects/sight.ts';
 const MOST_LISTED = 100;
 
 export type RenderRecord = RecordOf<typeof cutRenderTable>;
-/** Without its film, which may be large and is needed by nobody who looks how far it is. */
+/** Without its film, which may be large and is not needed to show progress. */
 export type RenderRow = Omit<RenderRecord, 'timeline'>;
 
 const { toRecord } = cutRenderTable;
@@ -27,7 +27,7 @@ const toRow = (row: Omit<Schema['cutRenders'], 'timeline'>): RenderRow => {
 const UNFINISHED: readonly RenderRecord['status'][] = ['waiting', 'rendering'];
 export const isUnfinished = (status: RenderRecord['status']) => UNFINISHED.includes(status);
 
-/** The renders of the films that one person sees; they are purged with the films. */
+/** The renders of the films one person sees; they are purged with the films. */
 export function cutRenders({ db }: Store, owner: string) {
   const mine = () =>
     db.selectFrom('cutRenders').where(isPartFor(owner, 'cutRenders')).where('deletedAt', 'is', null);
@@ -38,8 +38,8 @@ export function cutRenders({ db }: Store, owner: string) {
       .where('id', '=', id);
 
   /**
-   * Begins one of a film as it is now, or gives the one of just this film that is not finished yet. With an id it is
-   * one of its own, once.
+   * Starts a render of the film as it is now, or returns the unfinished one of this revision. With an id it
+   * is separate, once.
    */
   async function begin(
     cutId: string,
@@ -91,7 +91,7 @@ export function cutRenders({ db }: Store, owner: string) {
 
   const get = async (id: string): Promise<RenderRow | null> => (await many([id]))[0] ?? null;
 
-  /** What the film was called then. */
+  /** The film's title at that time. */
   async function titleOf(id: string): Promise<string> {
     const { timeline } = await mine().select('timeline').where('id', '=', id).executeTakeFirstOrThrow();
     return Timeline.parse(JSON.parse(timeline)).title;
@@ -108,7 +108,7 @@ export function cutRenders({ db }: Store, owner: string) {
     return rows.map(toRow);
   }
 
-  /** Ends one that is not finished; whoever makes it notices with its next report. False when it is over already. */
+  /** Cancels an unfinished one; its worker notices at the next report. False if it is already over. */
   async function cancel(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .set({ status: 'cancelled', dueAt: null, heldBy: null, updatedAt: Date.now() })
@@ -117,7 +117,7 @@ export function cutRenders({ db }: Store, owner: string) {
     return numUpdatedRows > 0n;
   }
 
-  /** Takes up a failed or cancelled one again. False when it is neither. */
+  /** Retries a failed or cancelled one. False if it is neither. */
   async function retry(id: string): Promise<boolean> {
     const now = Date.now();
     const { numUpdatedRows } = await change(id)
@@ -128,12 +128,12 @@ export function cutRenders({ db }: Store, owner: string) {
     return numUpdatedRows > 0n;
   }
 
-  /** Deletes one and ends the work on it; it can be restored until it is purged. */
+  /** Deletes one and stops its work; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
     await change(id).set({ deletedAt: Date.now(), dueAt: null, heldBy: null }).execute();
   }
 
-  /** Restores it; unfinished work goes on. */
+  /** Restores it and resumes unfinished work. */
   async function restore(id: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
     await change(id)
@@ -163,7 +163,7 @@ export async function requireRender(
   return render;
 }
 
-/** Films that are to be rendered, of all owners. */
+/** Films to be rendered, of all owners. */
 export function renderLeases(store: Store, holder: string) {
   const held = leases(store, {
     table: 'cutRenders',
@@ -186,7 +186,7 @@ export function renderLeases(store: Store, holder: string) {
         .executeTakeFirst();
       return row?.status;
     },
-    /** False when it was cancelled, deleted or taken over. */
+    /** False if it was cancelled, deleted or taken over. */
     report: (id: string, { soundDone, framesDone }: Pick<RenderRecord, 'soundDone' | 'framesDone'>) =>
       update(id, { soundDone, framesDone }),
     finish: (id: string, frames: number, file: Pick<RenderRecord, 'sha256' | 'bytes' | 'posterSha256'>) =>

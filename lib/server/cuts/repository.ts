@@ -16,17 +16,20 @@ import { filedIn } from '../projects/filing.ts';
 import { accessTo, isFor, isPartFor, listedFor } from '../projects/sight.ts';
 import { writeUses } from './uses.ts';
 
-/** A film as a list knows it, and what its reader may do with it. */
+/** A film in a list, and what its reader may do with it. */
 export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'> & Pick<Cut, 'may'>;
 export type CutRecord = CutRow & { timeline: Timeline };
-/** Under which key a film is made, where it lies and which program had it made. */
+/** A film's idempotency key, its project and the program that requested it. */
 type Marks = Partial<Pick<CutRow, 'creationKey' | 'projectId' | 'agent'>>;
 
 const LISTED = cutTable.columns.filter((column) => column !== 'timeline');
 
 const COVERS = 4;
 
-/** What of a timeline is kept beside it, so that lists need not read it. What could not be read back is refused. */
+/**
+ * Fields of a timeline stored separately, so that lists need not read it. Refuses one that could not be read
+ * back.
+ */
 export function outline(given: Timeline) {
   const timeline = parseRequest(WholeTimeline, given);
   const { title, width, height, fps, shots } = timeline;
@@ -58,14 +61,14 @@ const toRecord = (row: Row): CutRecord => ({
   timeline: Timeline.parse(JSON.parse(row.timeline)),
 });
 
-/** The films that one person sees; new ones are theirs. */
+/** The films one person sees; new ones are theirs. */
 export function cuts(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('cuts').where('owner', '=', owner);
   const may = accessTo(owner, 'cuts');
   const kept = () => db.selectFrom('cuts').select(may).where('deletedAt', 'is', null);
 
-  /** The last changed first, without their timelines. */
+  /** Last changed first, without their timelines. */
   async function list(project?: string): Promise<CutRow[]> {
     const rows = await kept()
       .select(LISTED)
@@ -88,13 +91,13 @@ export function cuts(store: Store, owner: string) {
     return row ? toRecord(row) : null;
   }
 
-  /** The same key again gives the film it gave the first time. */
+  /** A repeated key returns the film of the first call. */
   async function insert(
     timeline: Timeline,
     { creationKey = null, projectId = null, agent = null }: Marks = {},
   ): Promise<CutRecord> {
     return db.transaction().execute(async (trx) => {
-      // Its lock has two with the same key come one after the other.
+      // Its lock serialises two inserts with the same key.
       await raiseRevision(trx);
       const before = creationKey === null ? null : await byCreationKey(creationKey, trx);
       if (before) return before;
@@ -108,8 +111,8 @@ export function cuts(store: Store, owner: string) {
   }
 
   /**
-   * Changes a film as it is now, one change after another. `act` gives its new timeline, or null to leave it alone.
-   * What it does in the transaction happens together with the change or not at all.
+   * Changes a film, one change after another. `act` returns the new timeline, or null to leave it alone. What
+   * it does in the transaction is committed with the change or not at all.
    */
   async function change(
     id: string,
@@ -142,13 +145,13 @@ export function cuts(store: Store, owner: string) {
         .where('id', '=', id)
         .execute();
       const areOther = await writeUses(trx, owner, id, mediaIn(before.timeline), mediaIn(timeline));
-      // Searches by the film find something else from now on.
+      // It changes what searches by film find.
       if (areOther || timeline.title !== before.title) await raiseRevision(trx);
       return toRecord({ ...row, ...columns });
     });
   }
 
-  /** Puts it in a project, or takes it out: the film itself stays as it is, and so does its revision. */
+  /** Moves it into a project, or out of one: the film and its revision stay unchanged. */
   async function file(id: string, projectId: string | null): Promise<void> {
     await db
       .updateTable('cuts')
@@ -158,7 +161,7 @@ export function cuts(store: Store, owner: string) {
       .execute();
   }
 
-  /** Deletes a film with its renders and stops the work on them; it can be restored until it is purged. */
+  /** Deletes a film with its renders and stops their work; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
     const deletedAt = Date.now();
     await db.transaction().execute(async (trx) => {
@@ -175,7 +178,7 @@ export function cuts(store: Store, owner: string) {
     });
   }
 
-  /** Restores it with the renders that went with it; unfinished ones go on. */
+  /** Restores it with the renders deleted with it; unfinished ones resume. */
   async function restore(id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const row = await trx
@@ -208,7 +211,9 @@ export function cuts(store: Store, owner: string) {
       .where(isPartFor(owner, 'cutRenders', 'change'))
       .where('cutId', '=', id);
 
-  /** Purges what was deleted before a time, with its renders; gives the renders, so that their files can go too. */
+  /**
+   * Purges films deleted before a time, with their renders; returns these, so that their files can go too.
+   */
   async function purge(before: number) {
     return db.transaction().execute(async (trx) => {
       const old = trx
@@ -230,7 +235,7 @@ export function cuts(store: Store, owner: string) {
   return { list, get, byCreationKey, insert, change, file, remove, restore, purge };
 }
 
-/** What a browser sees of a film. */
+/** A film as a browser sees it. */
 export const toCut = ({ timeline, ...row }: CutRecord): Cut => Cut.parse({ ...row, ...timeline });
 
 const noCut = (id: string) => new StudioError('not_found', `There is no cut ${id}`);

@@ -7,10 +7,10 @@ import { isFor } from '../projects/sight.ts';
 
 const AT_ONCE = 400;
 
-/** What a segment takes beside its words. */
+/** The size of a segment besides its words. */
 const SEGMENT = 100;
 
-/** What the transcripts say of a film's shots: of each video the newest one, in the language that is spoken. */
+/** The words of a film's shots: from the newest transcript of each video, in the spoken language. */
 export async function saidInShots(
   { db }: Store,
   owner: string,
@@ -18,7 +18,7 @@ export async function saidInShots(
 ): Promise<SaidInShots> {
   const said = new Map<string, Segment[]>();
   if (captions.from !== 'transcripts') return said;
-  // Of what is read as of what is told: many shots may show the same talkative second, or none of an endless talk.
+  // Limits what is read and returned: many shots may show the same second, or none of a very long talk.
   let room = LONGEST_TRANSCRIPT;
   for (const [transcript, showing] of await newestOf()) {
     const { segments } = await db
@@ -39,7 +39,7 @@ export async function saidInShots(
   }
   return said;
 
-  /** The ids of the newest transcripts, each with the shots that show its video. */
+  /** The newest transcripts' ids, each with the shots that show its video. */
   async function newestOf(): Promise<Map<string, Shot[]>> {
     const newest = new Map<string, Shot[]>();
     for (const [column, field] of [

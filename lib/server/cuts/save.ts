@@ -20,7 +20,7 @@ import { type FoundMedia, findMedia } from './media.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 import { namedByCuts } from './uses.ts';
 
-/** A new film. The same key again gives the film it gave the first time. */
+/** A new film. A repeated key returns the film of the first call. */
 export async function createCut(
   store: Store,
   owner: string,
@@ -57,7 +57,7 @@ function withScript(timeline: Timeline, script: string, defaults: NewCut['defaul
 const { least, most } = CUT_LIMITS.side;
 const even = (side: number) => 2 * Math.round(side / 2);
 
-/** As the first shot is, where nobody says; a picture too large is made smaller, one too small is not followed. */
+/** By default the size of the first shot; a picture too large is scaled down, one too small is ignored. */
 function frameFor(given: NewCut, { shots }: Timeline, media: Map<string, FoundMedia>) {
   const [first] = shots;
   if (!first || given.width !== undefined || given.height !== undefined) return {};
@@ -69,7 +69,7 @@ function frameFor(given: NewCut, { shots }: Timeline, media: Map<string, FoundMe
   return Math.min(size.width, size.height) < least ? {} : size;
 }
 
-/** Of a draft that nobody has looked at yet, what can be read without surprise. */
+/** The safe fields of a draft that has not been validated yet. */
 function plainWords({ params }: Draft) {
   const words = Object.fromEntries(Object.entries(params).filter(([, value]) => typeof value === 'string'));
   return { params: words, model: String(words.model) };
@@ -86,7 +86,7 @@ async function settle(
   return settleTimeline(timeline, { before, media, named: await namedByCuts(store, owner, missing) });
 }
 
-/** Saves a change to a revision. `isCurrent` is false when that is not the latest any more: then nothing is saved. */
+/** Saves a change to a revision. If it is no longer the latest, `isCurrent` is false and nothing is saved. */
 export async function saveCut(
   store: Store,
   owner: string,

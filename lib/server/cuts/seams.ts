@@ -11,16 +11,16 @@ import { type CutSource, cutSources, withFiles } from './sources.ts';
 
 type Measured = MediaJobs['seam']['answer'];
 
-/** How two shots hold together, named by the later one. */
+/** How well two shots connect, by the later one. */
 export interface CutSeam extends Measured {
   shotId: string;
 }
 
-/** Whoever asks is answered after this long, with what is known by then. */
+/** The answer comes after this long, with what is known by then. */
 const PATIENCE_MS = 3000;
 const MOST_KEPT = 5000;
 
-/** What was measured, by files and times: they never change under their names. */
+/** Results by files and times: files never change under their names. */
 const kept = () => once('cut-seams', () => new Map<string, Promise<Measured> | Measured>());
 
 const UNKNOWN: Measured = { similarity: null, colourStep: null, better: [] };
@@ -79,7 +79,7 @@ function seamOf(
   return measuring;
 }
 
-/** A seam that cannot be measured is not known, and not tried again: the files stay as they are. */
+/** An unmeasurable seam stays unknown and is not retried: its files never change. */
 async function measure(job: MediaJobs['seam']['job'], owner: string): Promise<Measured> {
   const { before, after } = job;
   const lend = (side: SeamSide, files: ReadonlyMap<string, string>) => ({

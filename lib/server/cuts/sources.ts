@@ -16,24 +16,24 @@ import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { remember } from '../media/remember.ts';
 import { isFileFor, isShownTo } from '../projects/sight.ts';
 
-/** A file that a film shows or sounds, and what is in it. */
+/** A file used in a film, and its streams. */
 export interface CutSource {
   sha256: string;
   bytes: number;
   name: string;
   kind: 'video' | 'image' | 'sound';
-  /** Of its file name, by its content. */
+  /** Its extension, from the content. */
   ending: string;
   /** Null for an image. */
   demuxer: string | null;
-  /** Seconds; null for an image, and where nobody knows. */
+  /** Seconds; null for an image, or if unknown. */
   duration: number | null;
   width: number | null;
   height: number | null;
   hasSound: boolean;
 }
 
-/** What is seen and heard of a film; takes that lie behind are not. */
+/** The media seen and heard in a film, without the takes behind. */
 export function shownMedia({ shots, lines, bed }: Pick<Timeline, 'shots' | 'lines' | 'bed'>): MediaKey[] {
   const named = [...shots.map(shotMedia), ...lines.map(lineMedia), bed && mediaKey('asset', bed.assetId)];
   return [...new Set(named.filter((key) => key !== null))];
@@ -44,7 +44,7 @@ interface Kept {
   name: string;
 }
 
-/** The files of everything named that is here and can be read; of the others it is noted what is wrong with them. */
+/** The files of all named media that are here and readable; for the others, what is wrong. */
 export async function cutSources(
   store: Store,
   owner: string,
@@ -80,7 +80,7 @@ async function keptFiles({ db }: Store, owner: string, keys: readonly MediaKey[]
       keys.map(readMediaKey).flatMap((key) => (key.source === source ? [key.id] : [])),
       AT_ONCE,
     );
-  // What lies in the trash is still part of the films that name it.
+  // Media in the trash are still part of their films.
   for (const some of ids('task')) {
     const rows = await db
       .selectFrom('tasks')
@@ -136,7 +136,7 @@ async function look(file: string): Promise<Content> {
   return { kind: hasPicture ? 'video' : 'sound', ending: type.ext, demuxer, ...measured };
 }
 
-/** Lends several blobs as files at once. */
+/** Provides several blobs as files at once. */
 export async function withFiles<Result>(
   sha256s: readonly string[],
   use: (files: ReadonlyMap<string, string>) => Promise<Result>,

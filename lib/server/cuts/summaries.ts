@@ -6,7 +6,7 @@ import { isPartFor } from '../projects/sight.ts';
 import { findMedia } from './media.ts';
 import { type CutRow, cuts } from './repository.ts';
 
-/** All films as a list shows them, the last changed first. */
+/** All films as in a list, last changed first. */
 export async function summaries(store: Store, owner: string, project?: string): Promise<CutSummary[]> {
   const rows = await cuts(store, owner).list(project);
   const covers = await findMedia(store, owner, rows.flatMap(coverOf));

@@ -17,7 +17,7 @@ import { requireUnmade } from '../tasks/retry-task.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 
-/** A shot that is to be made, by its place in the film. */
+/** A shot to be made, and its position. */
 interface Place {
   index: number;
   shot: Shot;
@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Creates a task for each of these shots and shows it there, all in one transaction: a kill neither loses a task nor
- * makes one twice. The same key again, or shots that have their takes by now, make nothing.
+ * Creates a task for each shot and shows it there, in one transaction: a kill neither loses a task nor makes
+ * one twice. Repeated keys, or shots that have takes by now, make nothing.
  */
 export async function makeTakes(
   store: Store,
@@ -57,7 +57,7 @@ export async function makeTakes(
         created.map((task) => task.id),
       );
     });
-    // Changed while its drafts were looked at: what is to be made may be something else now.
+    // Changed while its drafts were checked: other takes may be wanted now.
     if (!isCurrent) continue;
     await askAhead(store, owner, created);
     wake('submit');
@@ -65,7 +65,7 @@ export async function makeTakes(
   }
 }
 
-/** Throws when the take that is shown in one of these places may have been made, and would be made a second time. */
+/** Throws if a take shown in one of these places may already have been made, and would be made twice. */
 async function requireUnmadeIn(mine: Tasks, places: Place[]): Promise<void> {
   const shown = places.flatMap(({ shot }) => shot.taskId ?? []);
   for await (const task of mine.each(shown)) requireUnmade(task);
@@ -80,7 +80,7 @@ function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: 
   }));
   if (!wanted) {
     const empty = all.filter(isReady).filter(({ shot }) => shotMedia(shot) === null);
-    // Who says how each is to be made has seen these, and pays for no others.
+    // A caller with drafts has seen these shots, and pays for no others.
     return drafts ? empty.filter(({ shot }) => others.has(shot.id)) : empty;
   }
   return [...new Set(wanted)].map((id, at) => {
@@ -97,7 +97,7 @@ function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: 
 const isReady = (place: Omit<Place, 'draft'> & { draft: Draft | null }): place is Place =>
   place.draft !== null;
 
-/** What speaks against a draft is told at its shot. */
+/** Refusals name the shot. */
 async function checkPlaces(store: Store, owner: string, places: Place[], marks: Marks) {
   try {
     return await checkDrafts(
@@ -117,7 +117,7 @@ async function checkPlaces(store: Store, owner: string, places: Place[], marks: 
   }
 }
 
-/** The new takes in their places; a trim stays as far as the new length allows. */
+/** Puts the new takes in place; a trim stays as far as the new length allows. */
 function withTakes(timeline: Timeline, places: Place[], taskIds: string[]): Timeline {
   const made = new Map(
     places.map(({ shot, draft }, index) => [shot.id, { draft, taskId: taskIds[index] ?? '' }]),

@@ -8,15 +8,15 @@ import { batches, type Db, type Store } from '../db/store.ts';
 import { takingTurns } from '../process/turns.ts';
 import { isFor, isPartFor, listedFor } from '../projects/sight.ts';
 
-/** A name that so many films have tells none of them apart. */
+/** A name shared by this many films identifies none. */
 const MOST_FOUND = 500;
 
-/** That no film of anybody names a row, not even one in the trash: it must be whole when it comes back. */
+/** That no film of any owner uses a row, including films in the trash: restored, they must be whole. */
 export const unusedByCuts = (kind: MediaSource, id: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`not exists (select 1 from cut_uses
     where cut_uses.kind = ${kind} and cut_uses.media_id = ${sql.ref(id)})`;
 
-/** Notes what a film names, and who put it there. Says whether that has changed. */
+/** Records what a film uses, and who added it. Returns whether that has changed. */
 export async function writeUses(
   trx: Db,
   owner: string,
@@ -51,7 +51,7 @@ const shownUses = ({ db }: Store, owner: string) =>
     .where(isFor(owner, 'cuts'))
     .where('cuts.deletedAt', 'is', null);
 
-/** The films that use something, the last changed first. */
+/** The films that use something, last changed first. */
 export const cutsUsing = (store: Store, owner: string, source: MediaSource, id: string): Promise<CutUse[]> =>
   shownUses(store, owner)
     .select(['cuts.id', 'cuts.title'])
@@ -62,7 +62,7 @@ export const cutsUsing = (store: Store, owner: string, source: MediaSource, id: 
     .limit(MOST_FOUND)
     .execute();
 
-/** Which of these the films that a person sees name, those in the trash too. */
+/** Which of these are used in films that a person sees, including the trash. */
 export async function namedByCuts({ db }: Store, owner: string, keys: readonly MediaKey[]) {
   const named = new Set<string>();
   for (const some of batches(keys.map(readMediaKey).map(({ id }) => id))) {
@@ -85,7 +85,10 @@ const plain = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The conditions that tasks are used in the film of each name; where none has it, in those whose name holds it. */
+/**
+ * Conditions for tasks used in the film of each name; without an exact match, in films whose name contains
+ * it.
+ */
 export async function usedInCuts(
   store: Store,
   owner: string,

@@ -1,12 +1,12 @@
 import 'server-only';
 import { PostgresDriver } from 'kysely';
 
-/** No connection to PostgreSQL could be had. */
+/** No connection to PostgreSQL could be opened. */
 class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
-/** Says of what fails before there is a connection that it is the database's. */
+/** Marks failures before there is a connection as the database's. */
 export class StudioPostgresDriver extends PostgresDriver {
   override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
     try {
@@ -17,13 +17,13 @@ export class StudioPostgresDriver extends PostgresDriver {
   }
 }
 
-/** It shuts down, crashed, or starts up; class 08 are its troubles with connections. */
+/** It shuts down, crashed, or starts up; class 08 are connection errors. */
 const GOING_AWAY = /^(57P0[1-3]|08...)$/;
 
-/** What pg says without a code of a connection that was cut: during a query, and between two. */
+/** What pg reports without a code for a cut connection: during a query, and between two. */
 const CUT = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether PostgreSQL is not there, or went away in the middle of a query. */
+/** Whether PostgreSQL is down, or went away during a query. */
 export function isDatabaseAway(cause: unknown): boolean {
   if (cause instanceof DatabaseAway) return true;
   if (!(cause instanceof Error)) return false;

@@ -18,13 +18,13 @@ function readCursor(cursor: string): Place {
   return { createdAt: Number(match[1]), id: match[2] as string };
 }
 
-/** How many characters the rows of one answer may hold, however many were asked for. */
+/** The most characters of rows in one answer, however many rows were requested. */
 const MOST_SIGNS = 8 * 1024 ** 2;
 
 const signsIn = (row: object) =>
   Object.values(row).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
-/** The first rows, as many as one answer takes; one at least. */
+/** The first rows that fit into one answer; at least one. */
 export function fitting<Row extends object>(rows: Row[]): Row[] {
   let signs = 0;
   const end = rows.findIndex((row, index) => {

@@ -114,9 +114,9 @@ const namesIn = async (db: Kysely<Applied>) =>
  * lock for one transaction, the others wait for it and then find nothing left to do.
  */
 export async function migrate({ db, dialect }: Store): Promise<void> {
-  // Migrations speak of the tables as the database has them.
+  // Migrations use the names in the database.
   const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
-  // Nothing left to do, as at most starts: then nobody's lock is waited for.
+  // Nothing left to do, as at most starts: then no lock is needed.
   const known = await namesIn(plain).catch(() => new Set<string>());
   if (MIGRATION_NAMES.every((name) => known.has(name))) return;
   await plain.transaction().execute(async (trx) => {
@@ -125,7 +125,7 @@ export async function migrate({ db, dialect }: Store): Promise<void> {
   });
 }
 
-/** When a migration was made here. */
+/** When a migration was applied here. */
 export async function migratedAt({ db }: Store, name: string): Promise<number> {
   const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
   const row = await plain
@@ -136,7 +136,7 @@ export async function migratedAt({ db }: Store, name: string): Promise<number> {
   return Number(row?.applied_at ?? 0);
 }
 
-/** Applies what is missing of all migrations, or of those named. */
+/** Applies all missing migrations, or those named. */
 export async function applyMigrations(
   db: Transaction<unknown>,
   dialect: Dialect,

@@ -38,7 +38,7 @@ class PostgresCompiler extends PostgresQueryCompiler {
     return super.sanitizeIdentifier(rowNames.snakeCase(name));
   }
 
-  /** Its text cannot hold NUL, which a path, a form or the name of a file may. */
+  /** PostgreSQL text cannot hold NUL, which a path, a form or a file name may. */
   protected override addParameter(value: unknown): void {
     super.addParameter(typeof value === 'string' ? value.replaceAll('\0', '') : value);
   }

@@ -18,8 +18,8 @@ export function newId(prefix: string): string {
 }
 
 /**
- * The id of what is made with an idempotency key: the same for the same key, so that the database itself refuses a
- * second one. Without a key it is a new one.
+ * The id for an idempotency key: the same key has the same id, so that the database refuses a second row.
+ * Without a key it is new.
  */
 export function keyedId(prefix: string, owner: string, key: string | null): string {
   if (key === null) return newId(prefix);

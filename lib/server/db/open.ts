@@ -24,7 +24,7 @@ interface Place {
   databaseUrl?: string | undefined;
 }
 
-/** `threads` keeps the work of SQLite off the thread that asks. */
+/** `threads` runs SQLite outside the calling thread. */
 export async function openStore({ dataDir, databaseUrl }: Place, { threads = false } = {}): Promise<Store> {
   const opened = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, threads));
   try {
@@ -43,15 +43,15 @@ async function openSqlite(dataDir: string, threads: boolean): Promise<Store> {
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
-/** As it is: its tables may be those of another version. */
+/** Without migrating: the tables may be another version's. */
 export async function openPostgres(connectionString: string): Promise<Store> {
   // Most studios run on SQLite and never need the driver.
   const { default: pg } = await import('pg');
-  // Times and sizes are kept as bigint and stay far below 2^53.
+  // Times and sizes are stored as bigint and stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS });
-  // A connection may be cut at any time, also between two queries of a transaction; without a listener that would end
-  // the process.
+  // A connection may be cut at any time, even within a transaction; without a listener that would end the
+  // process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new StudioPostgresDialect({ pool }), plugins });

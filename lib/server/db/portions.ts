@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 
-/** As much as is held of long things at a time. */
+/** How many bytes of long values to hold at a time. */
 export const HELD_BYTES = 8 * 1024 ** 2;
 const ROWS = 200;
 
@@ -10,14 +10,14 @@ export interface Sized {
   bytes: number;
 }
 
-/** What columns take in a row; the database knows it without reading them. */
+/** The size of columns in a row; the database knows it without reading them. */
 export const bytesIn = (columns: readonly string[]): RawBuilder<number> =>
   sql<number>`${sql.join(
     [sql.lit(0), ...columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`)],
     sql` + `,
   )}`;
 
-/** The ids of rows in groups that can be held at once; what is longer by itself is in a group of its own. */
+/** Row ids in groups that fit in memory; a longer row is in a group alone. */
 export function portions(rows: readonly Sized[], rowsAtOnce = ROWS): string[][] {
   const groups: string[][] = [];
   let held = Number.POSITIVE_INFINITY;

@@ -3,20 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from './store.ts';
 
-/** What the database itself says to whoever writes to it although it is read-only. */
+/** The database's own message for a write while it is read-only. */
 export const WRITE_REFUSED = 'nothing may be written while the studio is moved';
 
-/** How often a process looks whether it still may work. */
+/** How often a process checks whether it may still work. */
 export const LOOK_MS = 1000;
 
 export interface ReadOnly {
-  /** All is elsewhere; here it stays as it is. */
+  /** The move is done; this database stays as it is. */
   moved: boolean;
-  /** When it is likely to be over. */
+  /** The expected end. */
   endsAt: number | null;
 }
 
-/** Null while everything may be changed. Whoever moves a studio and dies lets go of it after a while. */
+/** Null while writable. The lease of a dead mover expires. */
 export async function readOnly({ db }: Store): Promise<ReadOnly | null> {
   const row = await db
     .selectFrom('readOnly')
@@ -26,7 +26,7 @@ export async function readOnly({ db }: Store): Promise<ReadOnly | null> {
   return row ? { moved: row.movedAt !== null, endsAt: row.endsAt } : null;
 }
 
-/** Before anything is taken in or sent. What slips through is refused by the database. */
+/** Before anything is accepted or sent. The database refuses what slips through. */
 export async function refuseWhileReadOnly(store: Store): Promise<void> {
   const found = await readOnly(store);
   if (found) throw readOnlyError(found);
@@ -44,11 +44,11 @@ function readOnlyError({ moved, endsAt }: ReadOnly, cause?: unknown): StudioErro
 export const isWriteRefused = (cause: unknown): boolean =>
   cause instanceof Error && cause.message.includes(WRITE_REFUSED);
 
-/** A refusal by the database, in words. */
+/** The database's refusal as an error. */
 export const writeRefusal = async (store: Store, cause: unknown) =>
   readOnlyError((await readOnly(store)) ?? { moved: false, endsAt: null }, cause);
 
-/** Waits until something may be written, or until nothing may be. A store that does not answer changes nothing. */
+/** Waits until the studio is writable, or read-only. A store that does not answer changes nothing. */
 export async function untilReadOnly(store: Store, wanted: boolean, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isSo = await readOnly(store).then(

@@ -4,7 +4,7 @@ import { once } from '../process/singleton.ts';
 import type { Schema } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** The name of the one counter: what somebody sees may be the work of several. */
+/** The name of the single counter: one person may see the work of several. */
 export const COUNTER = 'everybody';
 
 /**
@@ -39,7 +39,7 @@ interface Kept {
 
 const MOST_VALUES = 200;
 
-/** Memoises a computation over what one person sees, under a name, for each revision. */
+/** Caches a computation over what one person sees, by name and revision. */
 export async function perRevision<Value>(
   db: Db,
   owner: string,

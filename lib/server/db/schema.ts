@@ -29,8 +29,8 @@ import { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { type RowOf, table } from './table.ts';
 
 /*
- * Every table, by the fields of its records. What a browser is shown comes from its own schema, so that a new field
- * is written down once. In the database all names are in snake_case.
+ * Every table, by the fields of its records. Fields shown to a browser come from its own schema, so that each
+ * is written once. In the database all names are snake_case.
  */
 
 const text = z.string();
@@ -38,15 +38,15 @@ const time = z.number();
 const maybeText = text.nullable();
 const maybeTime = time.nullable();
 
-/** What is worked on by one process at a time. */
+/** For rows worked on by one process at a time. */
 const leased = {
-  /** When it may be taken next; null when there is nothing left to do. */
+  /** When it may be claimed next; null if nothing is left to do. */
   dueAt: maybeTime,
-  /** The process that took it. A claim moves `dueAt` to the end of its lease. */
+  /** The process that claimed it. A claim moves `dueAt` to the end of its lease. */
   heldBy: maybeText,
 };
 
-/** The connection it is made on, by its id; by an address where it was made before connections had ids. */
+/** The id of its connection, or an address in rows older than connection ids. */
 const made = { connection: maybeText };
 
 /** In the trash since; restorable until it is swept. */
@@ -68,9 +68,9 @@ export const taskTable = table(
     ...leased,
     ...made,
     owner: text,
-    /** What is kept besides the id to ask the service for it again. */
+    /** What identifies it at the service, besides the id. */
     handle: z.object({ model: text, links: z.record(text, text).optional() }).nullable(),
-    /** Where the service says the video is. Browsers get it from us instead. */
+    /** The video's URL at the service. Browsers get it from us instead. */
     videoUrl: maybeText,
     posterSha256: maybeText,
     /** The copy that browsers play instead of a file they cannot play. */
@@ -78,14 +78,14 @@ export const taskTable = table(
     batchKey: maybeText,
     draftIndex: z.number().nullable(),
     submitAttempts: z.number().default(0),
-    /** Polls in a row that failed. */
+    /** Failed polls in a row. */
     failedPolls: z.number().default(0),
     /**
-     * Since when it is unknown to the service, finished without a video, or in a state that nobody knows; with the
-     * reason `offline`, since when the service does not answer.
+     * Since when it is unknown to the service, finished without a video, or in an unknown state; with the
+     * reason `offline`, since when the service has not answered.
      */
     notFoundSince: maybeTime,
-    /** When a person had it looked at again. */
+    /** When a person asked for another look. */
     followedSince: maybeTime,
     collectAttempts: z.number().default(0),
     collectPercent: z.number().nullable(),
@@ -123,7 +123,7 @@ export const characterTable = table(
     notes: text.default(''),
     /** The connection it was made on; older ones have none. */
     connection: maybeText,
-    /** Where the service keeps the picture, and our copy of it. */
+    /** The picture's URL at the service, and our copy of it. */
     pictureUrl: maybeText,
     pictureSha256: maybeText,
   }),
@@ -160,7 +160,7 @@ export const transcriptTable = table(
     ...deletable,
     owner: text,
     progress: z.number().default(0),
-    /** JSON as it is stored: long, and read only by those who show or change it. */
+    /** JSON as stored: long, and read only to show or change it. */
     segments: text.default('[]'),
     heard: z.number().default(0),
     revision: z.number().default(0),
@@ -168,7 +168,7 @@ export const transcriptTable = table(
   'parts',
 );
 
-/** Parts of a recording that have been answered; the place says where each lies in it. */
+/** Answered parts of a recording; the place is its position. */
 export const transcriptPartTable = table(
   z.object({
     transcriptId: text,
@@ -192,7 +192,7 @@ export const dubTable = table(
   }),
 );
 
-/** Besides the timeline, what a list of films shows. */
+/** Besides the timeline, the fields of a film in a list. */
 export const cutTable = table(
   Cut.pick({
     id: true,
@@ -206,14 +206,14 @@ export const cutTable = table(
   }).extend({
     ...deletable,
     owner: text,
-    /** JSON as it is stored: long, and read only by those who show or change it. */
+    /** JSON as stored: long, and read only to show or change it. */
     timeline: text,
     width: z.number(),
     height: z.number(),
     fps: z.number(),
     shots: z.number(),
     missing: z.number(),
-    /** What its first shots show, by their media keys. */
+    /** The media keys of its first shots. */
     cover: z.array(text),
     /** The idempotency key it was made with. */
     creationKey: maybeText,
@@ -223,11 +223,11 @@ export const cutTable = table(
 export const cutRenderTable = table(
   CutRender.omit({ progress: true }).extend({
     ...leased,
-    // No service is needed for it; what is leased has this column all the same.
+    // Renders need no service, but leased rows have this column.
     ...made,
     ...deletable,
     owner: text,
-    /** The film as it was when the render was asked for, as JSON. */
+    /** The film at the time of the request, as JSON. */
     timeline: text,
     soundDone: z.number().default(0),
     framesDone: z.number().default(0),
@@ -238,50 +238,50 @@ export const cutRenderTable = table(
 
 export const projectTable = table(Project.omit({ counts: true, sharing: true }).extend({ owner: text }));
 
-/** Somebody who was given a project of another; `member` is the owner of what is theirs. */
+/** A member of somebody else's project; `member` is the owner id of that person. */
 const projectMemberTable = table(
   z.object({ projectId: text, member: text, role: ProjectRole, addedAt: time }),
 );
 
-/** A service somebody connected; the embedded one and the environment's once something of them was changed. */
+/** A connected service; the embedded one and the environment's once they were edited. */
 export const connectionTable = table(
   z.object({
     id: text,
     owner: text,
     name: text,
     address: text,
-    /** How it is spoken with. */
+    /** The dialect it speaks. */
     dialect: text,
     /** The key is sealed before it gets here. */
     sealedKey: maybeText,
     keyHint: maybeText,
     idempotent: z.boolean(),
-    /** How many tasks it may have at once, and how many a minute. */
+    /** How many tasks it may have at once, and how many per minute. */
     atOnce: z.number().nullable(),
     perMinute: z.number().nullable(),
     defaultFor: z.array(WorkKind).default([]),
     createdAt: time,
     updatedAt: time,
-    /** Its key is gone, its address stays: what was made there is followed again when it comes back. */
+    /** Its key is gone, its address stays: its tasks are followed again when it is restored. */
     removedAt: maybeTime,
   }),
 );
 
-/** What is on the way to one connection. */
+/** The state of the queue to one connection. */
 export const queueTable = table(
   z.object({
     owner: text,
     connection: text,
     /** No task is sent until the person resumes. */
     paused: QueuePause.nullable(),
-    /** No task is sent before this time: the service asked everybody with this key to wait. */
+    /** No task is sent before this time: the service asked for a pause. */
     holdUntil: maybeTime,
-    /** When tasks were sent within the last minute, where only so many may be. */
+    /** Start times within the last minute, if a limit applies. */
     starts: z.array(time).default([]),
   }),
 );
 
-/** What is known of a model of a connection beyond what its service tells. */
+/** Knowledge of a connection's model beyond its service's list. */
 export const modelNoteTable = table(
   z.object({
     owner: text,
@@ -301,10 +301,10 @@ const Told = CatalogueModel.pick({ id: true, kind: true, name: true, description
     inputs: z.record(text, z.unknown()).nullish(),
   },
 );
-/** What another version kept, and this one cannot read, counts as nothing. */
+/** A value of another version that cannot be read counts as missing. */
 const KeptOffer = z.custom<Offer>((kept) => Told.safeParse(kept).success);
 
-/** What a service told of its models last, and where that was. */
+/** The last model list of a service, and its address then. */
 export const modelListingTable = table(
   z.object({
     owner: text,
@@ -316,38 +316,38 @@ export const modelListingTable = table(
   }),
 );
 
-/** Of the cookie only its hash is here. */
+/** Only the hash of the cookie is stored. */
 export const sessionTable = table(
   Session.omit({ isCurrent: true }).extend({
     owner: text,
     tokenHash: text,
-    /** Of the password it was opened with: with another password it is over. */
+    /** Of its password: changing the password ends it. */
     passwordMark: text,
     expiresAt: time,
   }),
 );
 
-/** Of the token only its hash is here. */
+/** Only the hash of the token is stored. */
 export const tokenTable = table(ApiToken.extend({ owner: text, tokenHash: text }));
 
 /** The secret is sealed before it gets here. */
 export const webhookTable = table(Webhook.extend({ owner: text, sealedSecret: text }));
 
-/** What a webhook is sent. Triggers write most of them, in the change they tell of. */
+/** Webhook messages. Triggers write most of them, together with the change. */
 export const webhookDeliveryTable = table(
   WebhookDelivery.omit({ webhookId: true }).extend({
     ...leased,
     owner: text,
-    /** The webhook: each is a queue of its own, so that one that does not answer holds up no other. */
+    /** The webhook: each is a separate queue, so that one that is down does not block others. */
     connection: text,
-    /** What is sent, from the first try on the same. */
+    /** The payload, fixed at the first try. */
     payload: maybeText,
   }),
 );
 
 export const watchRulesTable = table(z.object({ owner: text, rules: WatchRules }));
 
-/** Files of the watched folder that were taken up, with the rules of then. */
+/** Files taken from the watched folder, with the rules at that time. */
 export const watchedFileTable = table(
   WatchedFile.extend({
     id: text,
@@ -364,7 +364,7 @@ export const chargeTable = table(
     owner: text,
     /** The day it was reserved, in UTC. */
     day: text,
-    /** What is sent again under the same key is charged once. */
+    /** A repeat under the same key is charged once. */
     repeatKey: maybeText,
   }),
 );
@@ -379,7 +379,7 @@ export const capTable = table(
   }),
 );
 
-/** By the name of the token, so that what is under way keeps to it when the token is revoked. In millionths. */
+/** By token name, so that running work keeps the rule if the token is revoked. In millionths. */
 export const approvalRuleTable = table(
   ApprovalRule.extend({ owner: text, token: text, unpriced: z.boolean() }),
 );
@@ -390,12 +390,12 @@ export const approvalTable = table(
     owner: text,
     unit: Charge.shape.unit,
     amount: Charge.shape.amount,
-    /** What the one call it was accepted for has made. */
+    /** The result of the one call it was accepted for. */
     usedBy: maybeText,
   }),
 );
 
-/** Somebody with an account. better-auth reads and writes it; its times are ISO texts. */
+/** A person with an account. better-auth reads and writes it; its times are ISO texts. */
 export const personTable = table(
   z.object({
     id: text,
@@ -405,7 +405,7 @@ export const personTable = table(
     image: maybeText,
     twoFactorEnabled: z.boolean().nullable(),
     role: Role,
-    /** Whose work is theirs. */
+    /** The owner id of their work. */
     owner: text,
     disabledAt: maybeTime,
     createdAt: text,
@@ -413,14 +413,14 @@ export const personTable = table(
   }),
 );
 
-/** Of the link only its hash is here. The first one makes an admin, to whom belongs what was there before. */
+/** Only the hash of the link is stored. The first one makes an admin, who gets all earlier work. */
 export const invitationTable = table(
   Invitation.extend({ tokenHash: text, isFirst: z.boolean(), usedAt: maybeTime }),
 );
 
 export const auditTable = table(AuditEntry);
 
-/** Of the link only its hash finds it; sealed, it is shown again to who made it. */
+/** The link is found by its hash; sealed, it can be shown again to its maker. */
 export const shareTable = table(
   Share.omit({ hasPassword: true, title: true, link: true }).extend({
     owner: text,
@@ -435,26 +435,26 @@ export const shareTable = table(
 export const commentTable = table(
   Comment.omit({ isGuest: true, isMine: true }).extend({
     owner: text,
-    /** Who wrote it: somebody with an account, or a guest by the hash of their cookie. */
+    /** The author: a person with an account, or a guest by the hash of their cookie. */
     personId: maybeText,
     guestHash: maybeText,
   }),
 );
 
-/** Done from time to time by one of all processes; a claim lasts until `heldUntil`. */
+/** A periodic job of one of all processes; a claim lasts until `heldUntil`. */
 export const choreTable = table(z.object({ name: text, heldBy: maybeText, heldUntil: time, doneAt: time }));
 
 /**
- * That nothing may be written, while a studio is moved. It holds until a time, which whoever moves it puts off; once all
- * is elsewhere it stays. `endsAt` is a guess.
+ * Makes the studio read-only during a move. It has a lease that the mover extends; after the move it stays.
+ * `endsAt` is an estimate.
  */
 export const readOnlyTable = table(
   z.object({ name: text, heldBy: text, until: time, endsAt: maybeTime, movedAt: maybeTime }),
 );
 
 /**
- * The blobs that are not on disk. One that is on its way there, or away from there, has no time at which it was kept. No
- * owner: equal bytes are kept once for all.
+ * Blobs outside the disk. While one is uploaded or deleted, its `keptAt` is null. No owner: equal bytes are
+ * stored once for all.
  */
 export const blobStoreTable = table(
   z.object({ sha256: text, bucket: text, bytes: z.number(), startedAt: time, keptAt: maybeTime }),
@@ -465,14 +465,14 @@ export interface Schema {
   taskReferences: { taskId: string; assetId: string; position: number };
   taskCharacters: { owner: string; taskId: string; username: string; position: number };
   taskTags: { owner: string; taskId: string; tag: string; position: number };
-  /** What words are searched in; the index beside it is kept by the database. */
+  /** The searched words; the database keeps the index beside it. */
   taskWords: { taskId: string; words: string };
   /** That index, on SQLite. */
   taskSearch: { words: string };
-  /** How many tasks there are of each kind, kept by the database; those away are not archived. */
+  /** The number of tasks of each kind, kept by the database; `away` ones are not archived. */
   taskCounts: {
     owner: string;
-    /** Empty for what lies in none. */
+    /** Empty without a project. */
     projectId: string;
     model: string;
     status: string;
@@ -481,14 +481,14 @@ export interface Schema {
     favourite: number;
     away: number;
   };
-  /** With its service and the id there, so that what was removed is not taken in again; older ones have none. */
+  /** With its service and id there, so that it is not adopted again; older ones have none. */
   taskRemovals: {
     owner: string;
     taskId: string;
     revision: number;
     serviceId: string | null;
     connection: string | null;
-    /** The shared project it lay in. */
+    /** The shared project it was in. */
     projectId?: string | null;
   };
   revisions: { owner: string; value: number };
@@ -505,12 +505,12 @@ export interface Schema {
   transcriptParts: RowOf<typeof transcriptPartTable>;
   dubs: RowOf<typeof dubTable>;
   cuts: RowOf<typeof cutTable>;
-  /** What a film names, so that it is not swept, and is found by the film. */
+  /** What a film uses, to protect it from sweeps and to find it by film. */
   cutUses: { owner: string; cutId: string; kind: MediaSource; mediaId: string };
   cutRenders: RowOf<typeof cutRenderTable>;
   projects: RowOf<typeof projectTable>;
   projectMembers: RowOf<typeof projectMemberTable>;
-  /** A view: who sees which projects besides their own, their owners included. */
+  /** A view: who sees which projects besides their own, including the owners. */
   projectSight: { projectId: string; member: string; role: ProjectRole };
   sessions: RowOf<typeof sessionTable>;
   tokens: RowOf<typeof tokenTable>;
@@ -519,7 +519,7 @@ export interface Schema {
   watchRules: RowOf<typeof watchRulesTable>;
   watchedFiles: RowOf<typeof watchedFileTable>;
   people: RowOf<typeof personTable>;
-  /** These five are better-auth's as well, with more columns than we read. */
+  /** These five are better-auth's too, with more columns than we read. */
   personSessions: {
     id: string;
     userId: string;
@@ -530,7 +530,7 @@ export interface Schema {
     updatedAt: string;
     expiresAt: string;
   };
-  /** A password, or who somebody is to an identity provider. */
+  /** A password, or an identity at a provider. */
   credentials: { id: string; userId: string; providerId: string };
   secondFactors: { id: string; userId: string };
   passkeys: {
@@ -539,18 +539,18 @@ export interface Schema {
     name: string | null;
     credentialId: string;
     createdAt: string;
-    /** Ours: it is not written by better-auth. */
+    /** Ours: better-auth does not write it. */
     lastUsedAt: number | null;
   };
   verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
   invitations: RowOf<typeof invitationTable>;
-  /** Of nobody: by the place that somebody guesses from. */
+  /** Without an owner: by the address of the guesser. */
   guesses: { place: string; wrong: number; openAt: number; lastAt: number };
   audit: RowOf<typeof auditTable>;
   chores: RowOf<typeof choreTable>;
   readOnly: RowOf<typeof readOnlyTable>;
   blobStores: RowOf<typeof blobStoreTable>;
-  /** One row, once there is a bucket: what is written in it, too. */
+  /** One row, once there is a bucket: the bucket has the same id. */
   installation: { program: 'studio'; id: string };
   charges: RowOf<typeof chargeTable>;
   caps: RowOf<typeof capTable>;

@@ -42,7 +42,7 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class Adapter extends SqliteAdapter {
-  // Who may write when is settled by turns; those who read need not wait for them.
+  // Writers take turns; readers need not wait for them.
   override get supportsMultipleConnections() {
     return true;
   }
@@ -55,7 +55,7 @@ class NodeSqliteDriver implements Driver {
     this.#lanes = lanes;
   }
 
-  // Whoever only reads cannot make the file.
+  // A read-only connection cannot create the file.
   async init() {
     const connection = await this.acquireConnection();
     await connection.executeQuery(CompiledQuery.raw('pragma user_version'));
@@ -66,7 +66,7 @@ class NodeSqliteDriver implements Driver {
     return new NodeSqliteConnection(this.#lanes);
   }
 
-  // A deferred `begin` that reads and then writes fails at once when another process wrote in between.
+  // A deferred `begin` that reads and then writes fails at once if another process wrote in between.
   async beginTransaction(connection: DatabaseConnection) {
     await (connection as NodeSqliteConnection).later('begin immediate');
   }
@@ -88,7 +88,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Reads where reading is done, until something else is asked of it: from then on it is the one that writes. */
+/** Reads on a reader until a write is requested: from then on it uses the writer. */
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #lanes: SqliteLanes;
   #turn: Promise<Turn> | null = null;
@@ -111,7 +111,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async rollback() {
     const turn = await this.#takeTurn();
-    // It may be that nothing was begun. Then there is nothing to undo, and the first failure is the one to tell.
+    // Perhaps nothing was begun: then there is nothing to undo, and the first error is the one to report.
     if (!turn.hasFailed) await turn.run({ sql: 'rollback', parameters: [] });
   }
 

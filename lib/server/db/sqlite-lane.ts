@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { connect, type Outcome, type Statement, type Where } from './sqlite-connection.mjs';
 
-/** A connection that does one thing at a time. After it ended it stays so: nothing half done is gone on with. */
+/**
+ * A connection that runs one statement at a time. Once ended it stays so: half-done work is never continued.
+ */
 export interface Lane {
   readonly ended: boolean;
-  /** Does all of them, and gives what the last one gave. */
+  /** Runs them all, and returns the last result. */
   run(statements: readonly Statement[]): Promise<Outcome>;
   close(): Promise<void>;
 }
 
 export type OpenLane = (where: Where) => Lane;
 
-/** For programs that do one thing at a time: nothing goes on while the database works or waits. */
+/** For single-task programs: everything blocks while the database works or waits. */
 export const inThisThread: OpenLane = (where) => {
   const connection = connect(where);
   let ended = false;
@@ -34,7 +36,7 @@ interface Answer {
   failure?: { message: string };
 }
 
-/** For the studio: whoever waits for the disk, for a lock or for a long search, it is never the web server. */
+/** For the studio: the web server never waits for the disk, a lock or a long search. */
 export const inOwnThread: OpenLane = (where) => {
   let waiting: PromiseWithResolvers<Outcome> | null = null;
   let ended: Error | null = null;
@@ -67,7 +69,7 @@ export const inOwnThread: OpenLane = (where) => {
     run(statements) {
       if (ended) return Promise.reject(ended);
       waiting = Promise.withResolvers();
-      // It keeps the process from ending only while somebody waits for it.
+      // It keeps the process alive only while a query runs.
       worker.ref();
       worker.postMessage(statements);
       return waiting.promise;
@@ -82,7 +84,7 @@ export const inOwnThread: OpenLane = (where) => {
 };
 
 function startThread(where: Where): Worker {
-  // Asked for at run time, and found by its place in the project: a bundler would try to follow it.
+  // Loaded at run time by its path: a bundler would try to follow it.
   const threads = process.getBuiltinModule('node:worker_threads');
   return new threads.Worker(join(process.cwd(), 'lib', 'server', 'db', 'sqlite-thread.mjs'), {
     name: 'database',

@@ -4,28 +4,28 @@ import type { Outcome, Statement } from './sqlite-connection.mjs';
 import type { Lane, OpenLane } from './sqlite-lane.ts';
 
 const READERS = 3;
-/** A reader costs memory: another is started only when somebody has waited this long. */
+/** A reader costs memory: another one is started only after a query waited this long. */
 const WAITED_MS = 30;
 
-/** How long a change waits while another program holds the file, from when it was asked for. */
+/** How long a write waits while another program holds the file. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
 
-/** The right to write, until it is given back. */
+/** The right to write, until it is released. */
 export interface Turn {
   run(statement: Statement): Promise<Outcome>;
-  /** Done together with what comes next, which fails if this does: it saves the way there and back. */
+  /** Runs together with the next statement, which fails if this does: it saves a round trip. */
   later(sql: string): void;
-  /** Whether something that was to be done later failed. */
+  /** Whether a postponed statement failed. */
   readonly hasFailed: boolean;
   end(): void;
 }
 
-/** One connection that writes, lent to one at a time, and a few that only read and wait for nobody. */
+/** One writing connection, lent to one caller at a time, and a few readers that never wait for it. */
 export function sqliteLanes(file: string, open: OpenLane) {
   let writer: Lane | null = null;
-  /** What the writer is to do first. */
+  /** What the writer must run first. */
   const ahead: Statement[] = [];
   let lastTurn = Promise.resolve();
   let isClosed = false;
@@ -76,7 +76,7 @@ export function sqliteLanes(file: string, open: OpenLane) {
     }
   }
 
-  /** What has been written when this is called is seen. */
+  /** Sees everything written before the call. */
   async function read(statement: Statement): Promise<Outcome> {
     const asked = Date.now();
     return patiently(asked, async () => {
@@ -113,7 +113,7 @@ export function sqliteLanes(file: string, open: OpenLane) {
     isGrowing = false;
     if (queue.length === 0 || isClosed) return;
     const reader = newReader();
-    // Nobody is made to wait for its start: another may be free sooner.
+    // Nobody waits for its start: another reader may be free sooner.
     await reader.run([{ sql: 'select 1', parameters: [] }]).catch(() => undefined);
     giveBack(reader);
   }
@@ -126,7 +126,7 @@ export function sqliteLanes(file: string, open: OpenLane) {
 
   function giveBack(reader: Lane) {
     if (reader.ended) readers.delete(reader);
-    // Whoever is left waiting when the last one ended is told so by it.
+    // The last reader's end is reported to the queries still waiting.
     if (reader.ended && readers.size > 0) return;
     const next = queue.shift();
     if (next) next(reader);
@@ -139,7 +139,7 @@ export function sqliteLanes(file: string, open: OpenLane) {
     async close() {
       isClosed = true;
       await Promise.all([...readers].map((reader) => reader.close()));
-      // The last to leave carries everything over into the file, and only the writer may.
+      // The last connection to close checkpoints the file, and only the writer may.
       await writer?.close();
     },
   };

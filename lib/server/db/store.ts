@@ -14,10 +14,10 @@ export interface Store {
 /** The database, or a transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** The one person of a studio without accounts; with accounts, what the studio itself has. */
+/** The owner of a studio without accounts; with accounts, the owner of what the studio itself has. */
 export const LOCAL_OWNER = 'local';
 
-/** Whose connections, and what is known of their models, an owner works with: one studio's, for all who work in it. */
+/** The owner of the connections and model notes that somebody uses: one per studio, for all people. */
 export const studioOf = (_owner: string) => LOCAL_OWNER;
 
 const ROWS_AT_ONCE = 1000;

@@ -138,7 +138,7 @@ function spreadField(name: string, type: z.ZodType): Field {
 
 const asIs = (value: unknown) => value;
 
-/** What may be missing and cannot be read counts as missing: one damaged value must not hide all rows with it. */
+/** An unreadable optional value counts as missing: one damaged value must not hide all rows. */
 function readable(stored: unknown, read: (stored: unknown) => unknown): unknown {
   try {
     return read(stored);

@@ -8,18 +8,18 @@ import { isWorkName, passOnWakes, type WorkName, wakeHere } from '../process/wak
 import type { Store } from './store.ts';
 
 /*
- * Processes on one PostgreSQL wake each other by its notifications. They are a hint alone: what is lost on the way is
- * found at the next look at the store, and leases decide who does what.
+ * Processes on one PostgreSQL wake each other by its notifications. They are only hints: lost ones are made
+ * up for by the next poll, and leases decide who does what.
  */
 
 const CHANNEL = 'dailies_wake';
-/** Many tasks made at once are one notification. */
+/** Many tasks created at once cause one notification. */
 const GATHER_MS = 20;
 const AGAIN_MS = 2000;
 
 const me = () => once('wake-sender', () => randomUUID());
 
-/** From now on what wakes this process is told to all others. */
+/** From now on, notifies other processes of wakes here. */
 export function tellOtherProcesses({ db }: Store): void {
   const waiting = new Set<WorkName>();
   const send = () => {
@@ -33,7 +33,7 @@ export function tellOtherProcesses({ db }: Store): void {
   });
 }
 
-/** Wakes this process by what others tell, until the signal aborts. A connection that is cut is opened again. */
+/** Wakes this process on notifications from others until the signal aborts. Reconnects after a cut. */
 export async function hearOtherProcesses(
   databaseUrl: string | undefined,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ async function listen(connectionString: string, signal: AbortSignal): Promise<vo
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString, keepAlive: true });
   const ended = event(client, 'end', { signal });
-  // Without a listener an error would end the process; the end follows it.
+  // Without a listener an error would end the process; an end event follows it.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => hear(payload));
   try {

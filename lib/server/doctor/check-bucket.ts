@@ -11,7 +11,7 @@ import { keyOf } from '../media/storage/s3-blobs.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
 import type { Finding } from './finding.ts';
 
-/** What is new may not be known yet. */
+/** New objects may not be recorded yet. */
 const GRACE_MS = DAY_MS;
 
 export interface Counts {
@@ -30,7 +30,7 @@ export async function troubleIn(bucket: Bucket, quick: boolean, sha256: string, 
   return hash.digest('hex') === sha256 ? null : 'damaged';
 }
 
-/** Takes a blob out of the bucket into a file; false when it is not in there. */
+/** Downloads a blob from the bucket into a file; false if it is not there. */
 export async function fetchAway(bucket: Bucket, sha256: string, file: string): Promise<boolean> {
   const bytes = await bucket.size(keyOf(sha256));
   if (!bytes) return false;
@@ -40,7 +40,7 @@ export async function fetchAway(bucket: Bucket, sha256: string, file: string): P
   return true;
 }
 
-/** What a sweep leaves alone, for the database does not know of it. */
+/** Objects a sweep leaves alone, as the database does not know them. */
 export async function* checkStrangers(store: Store, bucket: Bucket): AsyncGenerator<Finding> {
   const known = storedBlobs(store);
   let [count, bytes] = [0, 0];

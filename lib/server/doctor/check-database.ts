@@ -15,7 +15,7 @@ const area = 'database';
 
 type Where = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
-/** Looks at the database as it is, without bringing it up to date. Returns whether the rest can be looked at. */
+/** Checks the database without migrating it. Returns whether the other checks can run. */
 export async function* checkDatabase(where: Where): AsyncGenerator<Finding, boolean> {
   return yield* where.databaseUrl
     ? checkPostgres(where.databaseUrl)

@@ -15,21 +15,21 @@ import { type Finding, mended } from './finding.ts';
 import { mendUse, nameOfUse, type Use } from './mend-media.ts';
 
 const AT_ONCE = 500;
-/** What nothing uses may be about to be used: a file is kept before its row is written. */
+/** An unused file may be new: it is stored before its row is written. */
 const GRACE_MS = DAY_MS;
-/** So many files may be missing one by one, however few there are. */
+/** Up to this many missing files are listed one by one. */
 const FEW = 5;
 
 interface Media {
   store: Store;
   dataDir: string;
-  /** Where those are that are not on disk. */
+  /** Where media outside the disk are. */
   bucket: Bucket | null;
-  /** Without reading every file to its end. */
+  /** Skips reading every file completely. */
   quick: boolean;
 }
 
-/** Compares what the database names with what is there, in both directions. */
+/** Compares the database with the stored files, in both directions. */
 export async function* checkMedia(media: Media): AsyncGenerator<Finding> {
   const refused = await media.bucket?.check().then(
     () => null,
@@ -57,7 +57,7 @@ export async function* checkMedia(media: Media): AsyncGenerator<Finding> {
   };
 }
 
-/** Files that are missing together are elsewhere, on a disk that is not mounted say, and come back as they were. */
+/** Files missing together are probably on an unmounted disk, and come back intact. */
 async function folderAway(media: Media): Promise<Finding | null> {
   const folder = join(media.dataDir, 'blobs');
   let [named, missing] = [0, 0];
@@ -120,8 +120,8 @@ async function* usesIn(media: Media, sha256: string, trouble: Trouble): AsyncGen
 }
 
 /**
- * Damaged bytes may still be worth something to somebody; under their hash they would pass for whole. What nothing
- * uses may be a film whose row forgot it while it was away.
+ * Damaged bytes may still be useful to somebody, but must not stay under their hash. An unused file may be a
+ * film whose row dropped it while it was missing.
  */
 async function putAside(
   { dataDir, bucket }: Media,

@@ -6,12 +6,15 @@ import type { Store } from '../db/store.ts';
 import type { Env } from '../process/env.ts';
 import type { Finding } from './finding.ts';
 
-/** Whether the key in this folder opens what is sealed in the database: each machine of a studio needs the same. */
+/**
+ * Whether this folder's key opens the sealed values in the database: every machine of a studio needs the same
+ * key.
+ */
 export async function* checkSealed(store: Store, { dataDir }: Pick<Env, 'dataDir'>): AsyncGenerator<Finding> {
   const sealed = await allSealed(store);
   if (sealed.length === 0) return;
   const file = join(dataDir, 'secret.key');
-  // Unsealing makes a key where there is none, and looking changes nothing.
+  // Unsealing would create a missing key, and a check must change nothing.
   const isThere = existsSync(file);
   const opened = isThere ? await Promise.all(sealed.map(canOpen)) : [];
   const shut = sealed.length - opened.filter(Boolean).length;

@@ -11,7 +11,10 @@ import type { Finding } from './finding.ts';
 
 const area = 'service';
 
-/** Whether the services answer; the embedded one, which runs only beside the studio, whether its data are whole. */
+/**
+ * Whether the services answer; for the embedded one, which runs only beside the studio, whether its data are
+ * intact.
+ */
 export async function* checkService({ dataDir }: Pick<Env, 'dataDir'>): AsyncGenerator<Finding> {
   const known = await connectionsOf(LOCAL_OWNER);
   if (known.length === 0) yield* checkEmbedded(join(dataDir, 'service'));

@@ -4,7 +4,7 @@ import type { Store } from '../db/store.ts';
 import { LEASED, type LeasedTable } from '../engine/leases.ts';
 import { type Finding, mended } from './finding.ts';
 
-/** Longer than anything waits by itself: a clock was wrong when this was written. */
+/** Longer than any automatic wait: a clock was wrong when this was written. */
 const TOO_FAR_MS = 8 * DAY_MS;
 
 const UNFINISHED = {
@@ -15,7 +15,7 @@ const UNFINISHED = {
   webhookDeliveries: { called: 'messages to webhooks', states: ['waiting'], gone: null },
 } as const satisfies Record<LeasedTable, object>;
 
-/** Unfinished work that nobody would ever take up again. */
+/** Unfinished work that would never be resumed. */
 export async function* checkWork(store: Store): AsyncGenerator<Finding> {
   let isFine = true;
   for (const table of LEASED) {

@@ -10,7 +10,7 @@ import { checkService } from './check-service.ts';
 import { checkWork } from './check-work.ts';
 import type { Finding } from './finding.ts';
 
-/** Looks at everything a studio needs. Nothing is changed by looking. */
+/** Checks everything a studio needs, without changing anything. */
 export async function* examineStudio(env: Env, { quick }: { quick: boolean }): AsyncGenerator<Finding> {
   yield* checkRights(env);
   yield* checkDisk(env);

@@ -1,13 +1,13 @@
 import 'server-only';
 
-/** One thing the doctor looked at. */
+/** One result of a check. */
 export interface Finding {
   area: 'settings' | 'disk' | 'database' | 'media' | 'work' | 'service' | 'backup';
   /** `wrong` makes the doctor end with a failure; a `note` is worth knowing. */
   level: 'good' | 'note' | 'wrong';
   /** One line: what was found, and what to do about it. */
   says: string;
-  /** Puts it right, where that can be done, and says what came of it. */
+  /** Repairs it, if possible, and says what happened. */
   mend?: () => Promise<Mended>;
 }
 

@@ -22,14 +22,14 @@ export interface Use {
 
 interface Remedy {
   what: string;
-  /** What --fix does; null where the bytes are the only ones there were. */
+  /** What --fix does; null if these were the only bytes. */
   remedy: string | null;
   mend: (store: Store, id: string) => Promise<Mended>;
 }
 
 const lost = async () => notMended('nothing here can make it again: restore a backup');
 
-/** A waveform or picture that is made again when it is next wanted. */
+/** A waveform or picture is made again when next needed. */
 const forgotten =
   (
     table: 'assets' | 'speechClips' | 'characters',
@@ -86,7 +86,7 @@ const remedyFor = ({ table, column }: Use) => REMEDIES[`${table}.${column}` as P
 
 export const nameOfUse = (use: Use): Pick<Remedy, 'what' | 'remedy'> => remedyFor(use);
 
-/** A failure that may pass leaves the row as it is, for another time: nothing else would make what it names again. */
+/** A temporary failure leaves the row as it is: nothing else would make its file again. */
 export const mendUse = (store: Store, use: Use): Promise<Mended> =>
   remedyFor(use)
     .mend(store, use.id)
@@ -94,7 +94,7 @@ export const mendUse = (store: Store, use: Use): Promise<Mended> =>
       notMended(`it could not be made: ${cause instanceof Error ? cause.message : cause}`),
     );
 
-/** The service is asked for a fresh link first: an old one has mostly expired. */
+/** Asks the service for a fresh link first: old ones have usually expired. */
 async function fetchAgain(store: Store, id: string): Promise<Mended> {
   const row = await store.db
     .selectFrom('tasks')
@@ -167,7 +167,7 @@ async function copyOfDub(dub: string | null): Promise<{ playedSha256: string | n
   return none(failure ? 'none can be made of the dub' : 'browsers play the dub itself');
 }
 
-/** Null where the video is not here, or shows nothing. */
+/** Null if the video is not here, or has no picture. */
 async function stillOf(video: string | null | undefined): Promise<string | null> {
   if (!video || !(await blobs().stat(video))) return null;
   try {

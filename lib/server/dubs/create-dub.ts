@@ -42,7 +42,7 @@ export async function createDub(
   return dub;
 }
 
-/** What a service of the contract would refuse of its own models; others are its to know. */
+/** Checks the contract's own models; other models are left to their service. */
 function checkContract(given: NewDub): void {
   const model = findModel(given.model);
   if (!model) return;

@@ -11,12 +11,12 @@ import type { DubRecord } from './repository.ts';
 
 export type DubSpeaker = ReturnType<typeof dubSpeaker>;
 
-/** How often in a row the service did not speak for a dub, by its id. */
+/** Failed requests in a row for each dub. */
 export type Tries = Map<string, number>;
 
 /**
- * The voice of a dub. What it spoke is kept until it is forgotten, so that nothing is requested twice. A service that is
- * away for now puts the dub off.
+ * The voice of a dub. Spoken parts are kept until forgotten, so that nothing is requested twice. If the
+ * service is down, the dub is put off.
  */
 export function dubSpeaker(
   { incoming, store }: Pick<Engine, 'incoming' | 'store'>,
@@ -26,7 +26,7 @@ export function dubSpeaker(
   { whole, projectId }: { whole: Work; projectId: string | null },
   signal: AbortSignal,
 ) {
-  // Each dub keeps its own: another one that says the same may be done with it earlier.
+  // Per dub: another one with the same text may finish earlier.
   const kept = keptParts(incoming, id, connection);
   const payer: Payer = {
     store,

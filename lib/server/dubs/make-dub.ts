@@ -38,11 +38,11 @@ import { type DubRecord, dubLeases } from './repository.ts';
 /** Speaking is most of the work; the rest of the bar is for mixing. */
 const SPOKEN_SHARE = 90;
 
-/** How many are made at a time: on one connection, and in all. */
+/** Concurrent dubs: per connection, and in all. */
 const AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
-/** How long one that a cap or a person holds up waits before it asks again. */
+/** How long a dub blocked by a cap or an approval waits before it checks again. */
 const AGAIN_MS = 30_000;
 
 export function dubWork(engine: Engine): Work<DubRecord> {
@@ -51,7 +51,7 @@ export function dubWork(engine: Engine): Work<DubRecord> {
   return {
     name: 'dub',
     concurrency: MOST_AT_ONCE,
-    // Who waits for one service does not hold up another.
+    // Waiting for one service must not hold up another.
     room: async (_queue, running) => AT_ONCE - running,
     heldUntil: heldWhilePaused(engine, 'speech'),
     leases,
@@ -68,7 +68,7 @@ export function dubWork(engine: Engine): Work<DubRecord> {
   };
 }
 
-/** Continues a dub to its end. What was spoken before is not requested again. */
+/** Continues a dub to its end. Parts spoken before are not requested again. */
 async function makeDub(engine: Engine, dub: DubRecord, tries: Tries, signal: AbortSignal): Promise<void> {
   const work = dubLeases(engine.store, engine.holder);
   const folder = spokenFolder(engine.incoming, dub.id);
@@ -102,7 +102,7 @@ async function speakAndMix(
     dub.owner,
     dub.transcriptId,
   );
-  // Read after the transcript: an edit by whoever asked for the dub raises this number, too.
+  // Read after the transcript: an edit by the dub's requester raises this revision, too.
   if (revision > (await work.revisionOf(dub.id))) throw changedByOthers();
   const video = await requireAsset(engine.store, dub.owner, assetId);
   await mkdir(folder, { recursive: true });
@@ -124,7 +124,7 @@ async function speakAndMix(
   return { ...(await mix(video.sha256, speech, { log: engine.log, dub: dub.id, signal })), revision };
 }
 
-/** Nobody pays for words that somebody else wrote after they were asked for. */
+/** The requester does not pay for words that somebody else wrote later. */
 const changedByOthers = () =>
   new StudioError(
     'not_allowed_now',
@@ -139,8 +139,8 @@ interface SpokenSlot extends SpokenOver {
 const SpokenNote = z.object({ seconds: z.number() });
 
 /**
- * Speaks the words of a slot so that they fit: once at the normal pace, and again if that is too slow or too
- * fast. A file left by an earlier try is reused.
+ * Speaks the words of a slot so that they fit: at the normal pace, then again if too slow or too fast. Reuses
+ * a file of an earlier try.
  */
 async function speakSlot(speaker: DubSpeaker, slot: DubSlot, folder: string): Promise<SpokenSlot> {
   const name = createHash('sha256')
@@ -170,20 +170,20 @@ async function speakSlot(speaker: DubSpeaker, slot: DubSlot, folder: string): Pr
       await speaker.forget(asked);
       return seconds;
     } catch (cause) {
-      // What is no sound would be none the next time.
+      // What is no sound would be none next time.
       if (cause instanceof NotWav) await speaker.forget(asked);
       throw cause;
     }
   }
 }
 
-/** Nobody understands words that are sped up further than this, except where they are few. */
+/** Speech is unintelligible if sped up more, except for a few words. */
 const MOST_TIMES_TOO_LONG = 10;
 const SHORT_SECONDS = 60;
-/** Two channels of the finest sound there is; a header may claim more. */
+/** Stereo of the finest quality; a header may claim more. */
 const MOST_BYTES_A_SECOND = 48_000 * 2 * 4;
 
-/** Speaks the words of a slot into a file; gives how many seconds they take. */
+/** Speaks the words of a slot into a file; returns their length in seconds. */
 async function speakInto(
   file: string,
   { speak }: DubSpeaker,

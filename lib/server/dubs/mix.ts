@@ -11,7 +11,7 @@ interface Mixing {
   signal: AbortSignal;
 }
 
-/** Lays what was spoken over the video of a blob, and keeps the dub. */
+/** Mixes the speech over the video of a blob, and stores the dub. */
 export const mix = (video: string, speech: SpokenOver[], mixing: Mixing) =>
   withScratchFile('dub.mp4', async (into) => {
     await blobs().withFile(video, async (file) =>
@@ -20,9 +20,9 @@ export const mix = (video: string, speech: SpokenOver[], mixing: Mixing) =>
     return keepMix(into, mixing);
   });
 
-/** Keeps a mix, if it is whole, and beside it a copy that browsers play, if one is needed and can be made. */
+/** Stores a complete mix, and a copy that browsers play, if needed and possible. */
 export async function keepMix(file: string, { dub, log, signal }: Mixing) {
-  // Its pictures are those of the footage, which browsers may not play.
+  // The picture is copied from footage, which browsers may not play.
   const played = await playableCopy(file, signal);
   if (played.failure) log.warn({ err: played.failure, dub }, 'no copy could be made that browsers play');
   const { sha256, bytes } = await blobs().adopt(file);

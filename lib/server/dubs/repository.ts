@@ -13,13 +13,13 @@ import { leases } from '../engine/leases.ts';
 import { accessToPart, isPartFor } from '../projects/sight.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
-/** With what its reader may do with it. */
+/** Includes what its reader may do with it. */
 export type SeenDub = DubRecord & Pick<Dub, 'may'>;
 
 export type NewDubRecord = Pick<DubRecord, 'transcriptId' | 'model' | 'voice' | 'name' | 'revision'> &
   Partial<Pick<DubRecord, 'connection' | 'agent'>>;
 
-/** Of one transcript. Nobody makes more; an import could bring a million. */
+/** Per transcript. Nobody makes more; an import could bring a million. */
 const MOST_LISTED = 100;
 
 export function dubs({ db }: Store, owner: string) {
@@ -36,7 +36,7 @@ export function dubs({ db }: Store, owner: string) {
       .where(isPartFor(owner, 'dubs', 'change'))
       .where('id', '=', id);
 
-  /** With an id that is there already, nothing is written. */
+  /** If the id exists, nothing is written. */
   async function insert(given: NewDubRecord, id = newId('dub')): Promise<SeenDub> {
     const now = Date.now();
     await db
@@ -75,8 +75,8 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /**
-   * Resumes a failed dub, of the transcript as it is now and at the cost of who made it: nobody else may. False when it is
-   * not in that state.
+   * Resumes a failed dub with the current transcript, at its maker's cost: nobody else may. False if it has
+   * not failed.
    */
   async function retry(id: string, agent?: string): Promise<boolean> {
     const now = Date.now();
@@ -96,16 +96,16 @@ export function dubs({ db }: Store, owner: string) {
   }
 
   /**
-   * Deletes a dub and stops the work on it; it can be restored until it is purged. The lease holder
-   * may still record a file that it is just writing, so that no file is orphaned.
+   * Deletes a dub and stops its work; it can be restored until it is purged. The lease holder may still
+   * record a file being written, so that none is orphaned.
    */
   async function remove(id: string): Promise<void> {
     await change(id).set({ deletedAt: Date.now(), dueAt: null }).execute();
   }
 
   /**
-   * Restores it. Unfinished work of one's own continues, and a program of its owner answers for it from then on; what
-   * others restore is left to its owner, who pays for it.
+   * Restores it. The owner's unfinished work resumes, with the restoring program as its agent; work restored
+   * by others is left to its owner, who pays for it.
    */
   async function restore(id: string, agent?: string): Promise<void> {
     await change(id).set({ deletedAt: null }).execute();
@@ -119,7 +119,7 @@ export function dubs({ db }: Store, owner: string) {
       .execute();
   }
 
-  /** Purges what was deleted before a time, and returns the files that are left. */
+  /** Purges those deleted before a time, and returns the files left. */
   async function purge(before: number): Promise<Pick<DubRecord, 'id' | 'sha256' | 'playedSha256'>[]> {
     return db
       .deleteFrom('dubs')
@@ -146,7 +146,7 @@ export async function requireDub(store: Store, owner: string, id: string): Promi
   return dub;
 }
 
-/** Dubs that are to be made, of all owners. */
+/** Dubs to be made, of all owners. */
 export function dubLeases(store: Store, holder: string) {
   const held = leases(store, { table: 'dubs', holder, toJobs: (rows) => rows.map(toRecord) });
   const update = (id: string, change: Partial<DubRecord>) =>
@@ -156,7 +156,7 @@ export function dubLeases(store: Store, holder: string) {
 
   return {
     ...held,
-    /** The latest revision of the transcript that may be spoken: what came after it was written by others. */
+    /** The latest transcript revision that may be spoken: later edits were made by others. */
     async revisionOf(id: string): Promise<number> {
       const row = await store.db
         .selectFrom('dubs')
@@ -167,10 +167,10 @@ export function dubLeases(store: Store, holder: string) {
     },
     report: (id: string, told: Pick<DubRecord, 'progress' | 'rushed'>) =>
       update(id, { ...told, error: null }),
-    /** False when another process has taken it over. */
+    /** False if another process has taken it over. */
     finish: (id: string, made: Pick<DubRecord, 'sha256' | 'playedSha256' | 'bytes' | 'revision'>) =>
       end(id, { ...made, status: 'done', progress: 100, error: null }),
-    /** It goes on by itself; until then the error says what it waits for. */
+    /** It resumes by itself; until then the error says what it waits for. */
     waitForRoom: async (id: string, error: TaskError, dueAt: number) => {
       await update(id, { error, dueAt, heldBy: null });
     },

@@ -1,4 +1,4 @@
 import 'server-only';
 
-/** A program that has work go on answers for it from then on, with its own limits, whoever began it. */
+/** A program that resumes work becomes its agent: its own limits apply from then on. */
 export const byProgram = (agent: string | undefined) => (agent === undefined ? {} : { agent });

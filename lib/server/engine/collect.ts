@@ -18,12 +18,12 @@ import { Expired, isUseless, type NotHome, notHome, restBefore } from './not-hom
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
 
-/** An hour of the largest picture there is takes less. */
+/** An hour at the largest resolution takes less. */
 const LARGEST_VIDEO = 8 * 1024 ** 3;
-/** How many are fetched at a time: from one connection, and in all. */
+/** Concurrent downloads: per connection, and in all. */
 const AT_ONCE = 3;
 const MOST_AT_ONCE = 9;
-/** Besides: slow downloads from former services hold up one another, but not those from present ones, nor they them. */
+/** Concurrent downloads from removed services: they may slow one another, but not live ones. */
 const AWAY_AT_ONCE = 1;
 const WRITE_EVERY_MS = 500;
 
@@ -38,7 +38,7 @@ export function collectWork(engine: Engine): Work<TaskRecord> {
   return {
     name: 'collect',
     concurrency: MOST_AT_ONCE + AWAY_AT_ONCE,
-    // A service that gives its files slowly does not hold up another.
+    // A slow service must not hold up another.
     async room(queue, running) {
       if (!(await isAway(queue))) return AT_ONCE - running;
       const away = await Promise.all([...collecting].map(isAway));
@@ -57,7 +57,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   const tasks = engine.tasks(task.owner);
   const held = { heldBy: engine.holder };
   const file = join(engine.incoming, `${task.id}.part`);
-  /** Here in full, and waiting for the storage: its link may be of no use by then. */
+  /** Downloaded, but waiting for storage: the link may have expired by then. */
   const whole = join(engine.incoming, `${task.id}.whole`);
   try {
     if (existsSync(whole)) await stillWanted(whole);
@@ -68,12 +68,12 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const { sha256, bytes, ...measures } = await engine.keepVideo(whole);
     const done = { ...measures, collectPercent: null, collectError: null };
     const archived = { sha256, bytes, at: Date.now() };
-    // Before it counts as home: after a kill in between, this is done again.
+    // Before the task counts as home: after a kill in between, this is repeated.
     if (measures.duration !== null) await fitTakes(engine.store, task.owner, task.id, measures.duration);
     if (await advance(tasks, task, { kind: 'archived', archived }, done, held)) {
       metrics().tasks.collected.inc({ outcome: 'home' });
       metrics().tasks.collectedBytes.inc(bytes);
-      // Its preview stood there until now.
+      // The preview was its poster until now.
       if (task.posterSha256 !== measures.posterSha256)
         await releaseBlobs(engine.store, [task.posterSha256], 0);
     }
@@ -89,7 +89,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     if (error) {
       const over = { collectPercent: null, collectError: null };
       const settled = await advance(tasks, task, { kind: 'vanished', error }, over, held);
-      // Somebody else has it now, and may be writing the file.
+      // Another process has the task, and may be writing the file.
       if (!settled) return;
     }
     const isOver = error !== null || (await retryLater(engine, task, cause, left));
@@ -97,7 +97,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   }
 }
 
-/** What has lain too long is swept. */
+/** Protects the file from the sweep. */
 const stillWanted = (file: string, now = new Date()) => utimes(file, now, now);
 
 async function fetchVideo(engine: Engine, task: TaskRecord, file: string, signal: AbortSignal) {
@@ -150,7 +150,7 @@ function progressWriter(engine: Engine, task: TaskRecord) {
   };
 }
 
-/** Says whether this was the last try. */
+/** Returns whether this was the last try. */
 async function retryLater(
   engine: Engine,
   task: TaskRecord,

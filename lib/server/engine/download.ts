@@ -13,9 +13,9 @@ import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 export class DownloadRefused extends Error {
   override name = 'DownloadRefused';
   readonly status: number;
-  // Not a plain field: it may quote the key or the prompt, and those are logged.
+  // Not a plain field, which would be logged: it may quote the key or prompt.
   readonly #json: unknown;
-  /** When it says to come back; null where it does not. */
+  /** When the service says to retry; null if it does not. */
   readonly until: number | null;
   constructor(status: number, json?: unknown, until: number | null = null) {
     super(`The service answered ${status} for the video`);
@@ -23,19 +23,19 @@ export class DownloadRefused extends Error {
     this.#json = json;
     this.until = until;
   }
-  /** Its error object, where it sent one in place of the file. */
+  /** The error object, if one came in place of the file. */
   get json(): unknown {
     return this.#json;
   }
 }
 
-/** What passes by waiting; whatever else is wrong with a link is mended by asking for a fresh one. */
+/** Resolved by waiting; any other problem with a link is resolved by requesting a fresh one. */
 const BUSY = new Set([429, 503]);
 
-/** An error is no longer than this, and a video no shorter. */
+/** An error is at most this long, a video at least. */
 const LONGEST_ERROR = 16 * 1024;
 
-/** The error object that stands where a file should; null where it is something else. */
+/** The error object sent instead of a file; null if it is none. */
 function errorIn(text: string): object | null {
   const json = text.trimStart().startsWith('{') ? parseJson(text) : undefined;
   const isError =
@@ -43,15 +43,15 @@ function errorIn(text: string): object | null {
   return isError ? json : null;
 }
 
-/** What arrived is not what was announced. */
+/** The download is not what was announced. */
 export class DownloadBroken extends Error {
   override name = 'DownloadBroken';
 }
 
-/** A line that is slower would hold up everything behind it; what has arrived stays, and more comes with the next try. */
+/** A slower line would block everything behind it; the part is kept, and the next try continues it. */
 const LEAST_A_SECOND = 16 * 1024;
 
-/** It is longer than any video the service could have made. */
+/** Longer than any video the service could have made. */
 export class DownloadTooLarge extends Error {
   override name = 'DownloadTooLarge';
   constructor(limit: number) {
@@ -59,18 +59,18 @@ export class DownloadTooLarge extends Error {
   }
 }
 
-/** What must be the same for a part of a file to be worth keeping. */
+/** What must match for a partial file to be resumed. */
 const Part = z.object({ url: z.string(), validator: z.string() });
 
 interface Download extends Omit<GuardedRequest, 'headers'> {
-  /** Where it goes; a part from an earlier try lies there already. */
+  /** The target; a part from an earlier try may be there. */
   file: string;
-  /** No more than this is ever taken: a body may have no end. */
+  /** The most bytes to accept: a body may have no end. */
   limit: number;
   onProgress?: (received: number, total: number | null) => void;
 }
 
-/** Downloads a file, resuming where an earlier try was cut off. Gives its length once all of it is here. */
+/** Downloads a file, resuming an earlier try. Returns its length once complete. */
 export async function download(
   url: string,
   { file, limit, onProgress, ...options }: Download,
@@ -114,7 +114,7 @@ export async function download(
 
   let received = from;
   let looked = { at: Date.now(), received };
-  // Chunk by chunk, so that what has arrived stays when the rest does not.
+  // Chunk by chunk, so that what has arrived is kept if the rest fails.
   const target = await open(file, from === 0 ? 'w' : 'r+');
   try {
     for await (const chunk of whileThereIsRoom(dirname(file), body as AsyncIterable<Buffer>)) {
@@ -138,7 +138,7 @@ export async function download(
     throw new DownloadBroken(`${received} of ${total} bytes arrived`);
   }
   await rm(resumeNote(file), { force: true });
-  // Some send what went wrong as if it were the file.
+  // Some services send an error as if it were the file.
   const error = received <= LONGEST_ERROR ? errorIn(await readFile(file, 'utf8')) : null;
   if (error) {
     await removeDownload(file);
@@ -149,7 +149,7 @@ export async function download(
 
 const INLINE = /^data:[^,]*;base64,/;
 
-/** Writes a video that came inside of an answer. */
+/** Writes a video that came inside an answer. */
 export async function writeInline(url: string, file: string): Promise<void> {
   const [head] = INLINE.exec(url) ?? [];
   if (head === undefined) throw new DownloadBroken('The service gave a video in a form that cannot be read');
@@ -161,7 +161,6 @@ export async function writeInline(url: string, file: string): Promise<void> {
   await writeFile(file, video);
 }
 
-/** Removes a download that is no longer needed. */
 export async function removeDownload(file: string): Promise<void> {
   await Promise.all([rm(file, { force: true }), rm(resumeNote(file), { force: true })]);
 }

@@ -13,7 +13,7 @@ import type { Timing } from './timing.ts';
 export interface Engine {
   store: Store;
   tasks: (owner: string) => Tasks;
-  /** The service where something is or was made, or the default for a kind of work; null when there is none. */
+  /** The service of a home, or the default for a kind of work; null if there is none. */
   connection: (owner: string, home: string | null, kind?: WorkKind) => Promise<ServiceConnection | null>;
   /** All services that make videos for an owner. */
   connections: (owner: string) => Promise<ServiceConnection[]>;
@@ -21,16 +21,16 @@ export interface Engine {
   file: (owner: string, assetId: string) => Promise<SentFile | null>;
   /** The address at which the service can fetch an asset itself; null when it cannot reach us. */
   fileUrl: (assetId: string, until: number) => string | null;
-  /** Measures a downloaded video and stores it. Throws when it is not a video. */
+  /** Measures and stores a downloaded video. Throws if it is not a video. */
   keepVideo: (file: string) => Promise<KeptVideo>;
-  /** Copies a picture that one of an owner's services named, and returns its hash. */
+  /** Copies a picture named by one of an owner's services and returns its hash. */
   keepPicture: (owner: string, url: string, home: string | null) => Promise<string>;
-  /** Deletes files that nothing refers to any more. */
+  /** Deletes files that nothing refers to any longer. */
   release: (sha256s: string[]) => Promise<void>;
   /** The folder of incomplete downloads. */
   incoming: string;
   timing: Timing;
-  /** The name of this process in leases. */
+  /** Identifies this process in leases. */
   holder: string;
   log: { info: LogLine; warn: LogLine; error: LogLine };
 }
@@ -48,6 +48,6 @@ export async function queueOf(engine: Engine, queue: Queue, kind: WorkKind) {
   return found && queueState(store, LOCAL_OWNER, found.id).get();
 }
 
-/** Holds what goes to a paused connection until it is resumed. */
+/** Holds work for a paused connection until it is resumed. */
 export const heldWhilePaused = (engine: Engine, kind: WorkKind) => async (queue: Queue) =>
   (await queueOf(engine, queue, kind))?.paused ? Number.POSITIVE_INFINITY : 0;

@@ -17,7 +17,7 @@ const whyOf = (cause: BrokenMedia | MediaWorkerDied) =>
     ? 'It takes more time or memory than it may'
     : cause.message;
 
-/** The error shown for work on a file that cannot continue; null when the cause is unknown, or passes. */
+/** The error shown for work on a file that cannot continue; null if the cause is unknown or temporary. */
 export function failureOf(cause: unknown, fileName: string): TaskError | null {
   if (isStorageAway(cause)) return null;
   // A file that crashed one media worker would crash the next one too.
@@ -26,7 +26,7 @@ export function failureOf(cause: unknown, fileName: string): TaskError | null {
   return known instanceof CodedError ? errorOf(known) : null;
 }
 
-/** The error shown for work that broke off again and again for a reason nobody foresaw. */
+/** The error shown for work that keeps failing for an unforeseen reason. */
 export const UNFORESEEN: TaskError = {
   status: null,
   type: 'server_error',
@@ -34,7 +34,7 @@ export const UNFORESEEN: TaskError = {
   message: 'It broke off again and again; the log of the studio has the cause.',
 };
 
-/** What somebody else took out of the trash again does not go on at its owner's cost. */
+/** Work restored from the trash by somebody else must not continue at its owner's cost. */
 export const LEFT_TO_OWNER: TaskError = errorOf(
   new StudioError(
     'not_allowed_now',

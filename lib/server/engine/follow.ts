@@ -22,15 +22,15 @@ import { taskLeases } from './task-queue.ts';
 import { createEta, createRateLimiter, type Eta, pollInterval, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
 
-/** How many are looked at at a time: on one connection, and in all. */
+/** Concurrent polls: per connection, and in all. */
 const AT_ONCE = 24;
 const MOST_AT_ONCE = 48;
-/** A single failed look means nothing yet. */
+/** One failed poll means nothing yet. */
 const SILENT_AFTER = 3;
-/** What a service and a processor can well bear. */
+/** What a service and our processor can bear. */
 const MOST_A_SECOND = 56;
 
-/** One look at a task, and what is known besides what its row says. */
+/** One poll of a task, and what is known besides its row. */
 interface Poll {
   engine: Engine;
   task: TaskRecord;
@@ -38,20 +38,20 @@ interface Poll {
   eta: Eta;
 }
 
-/** Polls every rendering task, as often as is worth it. */
+/** Polls every rendering task, as often as is useful. */
 export function followWork(engine: Engine): Work<TaskRecord> {
   const queues = new FollowingByQueue();
   const eta = createEta();
   return {
     name: 'follow',
     concurrency: MOST_AT_ONCE,
-    // A service that is slow to answer does not hold up another.
+    // A slow service must not hold up another.
     room: async (_queue, running) => AT_ONCE - running,
     leases: taskLeases(engine.store, 'follow', engine.holder),
     run: (task, signal) => follow({ engine, task, following: queues.of(task), eta }, signal),
     retryIn: engine.timing.slowestPoll,
     heldUntil: async (queue) => queues.of(queue).heldUntil,
-    // One for all: it spares the processor of this machine.
+    // Shared by all: it protects this machine's processor.
     rateLimiter: createRateLimiter(MOST_A_SECOND, AT_ONCE),
     alongside(signal) {
       onWake('resume', () => queues.release(), signal);
@@ -74,7 +74,7 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   );
   if (look.kind === 'seen') {
     const { error } = look.snapshot;
-    // Some take everything and refuse it later.
+    // Some services refuse only later.
     if (error) await learnFrom(engine, task, connection, error, reply);
     await seen(poll, look.snapshot);
     if (look.snapshot.preview && task.posterSha256 === null) await firstLook(poll, look.snapshot.preview);
@@ -84,7 +84,7 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   return pollFailed(poll, reply, connection);
 }
 
-/** Until the film is here, a frame of it stands for it: the first that is given. */
+/** Shows the service's first preview frame until the video is here. */
 async function firstLook({ engine, task }: Poll, preview: string): Promise<void> {
   try {
     const posterSha256 = await keepPreview(preview);
@@ -95,7 +95,7 @@ async function firstLook({ engine, task }: Poll, preview: string): Promise<void>
   }
 }
 
-/** Another service knows nothing of it. It waits until its own is back, but not for ever. */
+/** No other service knows the task. It waits for its own to return, but not for ever. */
 async function waitForIts(poll: Poll): Promise<void> {
   const { store, timing } = poll.engine;
   const { owner, connection } = poll.task;
@@ -105,7 +105,7 @@ async function waitForIts(poll: Poll): Promise<void> {
   return keepFollowing(poll, connection === null ? timing.slowestPoll : timing.elsewhere);
 }
 
-/** What makes a look less than it should be, for how long that is borne, and what it is called then. */
+/** Problems in an answer, how long each is tolerated, and its error afterwards. */
 const TROUBLES = {
   withoutVideo: { most: 'withoutVideoFor', code: 'result_missing' },
   unknown: { most: 'unknownFor', code: 'unknown_status' },
@@ -139,7 +139,7 @@ async function seen(poll: Poll, snapshot: Snapshot): Promise<void> {
   await advance(engine.tasks(task.owner), task, event, isOver ? { handle } : { ...also, handle }, guard);
 }
 
-/** How long it did not answer says nothing about what it answers then. */
+/** Time without any answer says nothing about the answers after it. */
 const troubledSince = (task: TaskRecord) => (isSilent(task) ? null : task.notFoundSince);
 
 const failure = (code: StudioErrorCode): TaskError => ({
@@ -147,7 +147,7 @@ const failure = (code: StudioErrorCode): TaskError => ({
   status: null,
 });
 
-/** A service may lose sight of a task for a while, when it restarts for one. */
+/** A service may lose track of a task for a while, for example when it restarts. */
 async function notFound(poll: Poll, reply: Reply, { dialect }: ServiceConnection): Promise<void> {
   const now = Date.now();
   const since = troubledSince(poll.task) ?? now;
@@ -166,14 +166,14 @@ async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConn
   const { engine, task } = poll;
   const now = Date.now();
   const said = reply.kind === 'answered' ? saidInstead(reply, dialect) : null;
-  // Once: it may be refused to this task alone, and a person has resumed since.
+  // Only once: it may concern this task alone, and a person has resumed since.
   const isNews = !isSilent(task) || task.error?.code !== said?.code;
   if (said && isNews && isAboutTheKey(said.status ?? 0, said)) {
     const { code, message } = said;
     await queueState(engine.store, task.owner, id).pause({ code, message, at: now });
   }
   const since = task.notFoundSince ?? now;
-  // However long ago the first was, a few failures mean nothing yet: this machine may have slept.
+  // However long ago the first failure was, a few mean nothing: this machine may have slept.
   if (now - since > engine.timing.followFor && task.failedPolls >= SILENT_AFTER) {
     const error = failure('never_told');
     return giveUp(poll, { ...error, message: said?.message ?? error.message });

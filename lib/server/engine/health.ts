@@ -9,17 +9,17 @@ import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 
-/** Monitors give up after three seconds: a slow service or bucket must not make the studio look as if it were down. */
+/** Monitors time out after three seconds: a slow service or bucket must not make the studio look down. */
 const PATIENCE_MS = 1500;
 
-/** What the studio tells of itself: whether it and its service are well, and what it is at. */
+/** The studio's health report: itself, its service, and the work in progress. */
 export async function studioHealth(owner: string): Promise<Health> {
   const opened = await store();
   const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
   const moving = await readOnly(opened);
   const [service, storage] = await Promise.all([
     serviceHealth(owner, PATIENCE_MS),
-    // While they are moved, media are still read from their old place.
+    // During a move, media are still read from the old storage.
     moving ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const) : storageHealth(opened, PATIENCE_MS),
   ]);
   const disk = (await roomIn(env().dataDir)) > 0 ? 'ok' : 'full';

@@ -9,24 +9,25 @@ export const LEASED = ['tasks', 'transcripts', 'dubs', 'cutRenders', 'webhookDel
 export type LeasedTable = (typeof LEASED)[number];
 type Status = Schema[LeasedTable]['status'];
 
-/** What is to be done on one connection, whoever asked for it. Whatever holds it up holds up no other. */
+/** The work of one connection, for all owners. What blocks one queue blocks no other. */
 export interface Queue {
-  /** Null for what goes to whichever is the default. */
+  /** Null for work that goes to the default. */
   connection: string | null;
 }
 
-/** A name for a queue. */
 export const queueName = ({ connection }: Queue) => JSON.stringify(connection);
 
-/** Whether a row is of a queue: one comparison that both databases know, and that finds rows without a connection. */
+/**
+ * Whether a row is in a queue: a comparison both databases support, and that also matches a null connection.
+ */
 export const inQueue = ({ connection }: Queue) =>
   sql<boolean>`(coalesce(connection, '') = ${connection ?? ''})`;
 
 /** Rows that become due, each worked on by one process at a time. */
 export interface Leases<Job, Columns = never> {
-  /** The earliest due time, leaving out some queues; null when nothing is due. */
+  /** The earliest due time outside some queues; null when nothing is due. */
   next(without?: readonly Queue[]): Promise<(Queue & { dueAt: number }) | null>;
-  /** Claims what is due. The claim moves `dueAt` to the end of the lease: if the process dies, the row is due again. */
+  /** Claims due rows. It moves `dueAt` to the end of the lease: if the process dies, the row is due again. */
   claim(claim: Claim): Promise<Job[]>;
   /** Extends a lease; false when it was lost. */
   renew(id: string, leaseMs: number): Promise<boolean>;
@@ -48,7 +49,7 @@ interface LeasedRows<Table extends LeasedTable, Job> {
   table: Table;
   /** The state a row must be in; default any. */
   status?: Status;
-  /** What else must be true of a row. */
+  /** A further condition on the rows. */
   only?: Expression<boolean> | undefined;
   /** The state a claim moves a row to; default unchanged. */
   claimedStatus?: Status;

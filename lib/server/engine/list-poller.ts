@@ -13,13 +13,13 @@ import { connectionOf, type Engine } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 
-/** What following the tasks of one connection goes by when there are many. */
+/** How the tasks of one connection are followed when there are many. */
 export interface Following {
   queue: Queue;
   tasks: number;
-  /** The service's own list tells when these are done: polling each only makes sure. */
+  /** The service's list reports when these are done: polling each is only a safety net. */
   listed: ReadonlySet<string>;
-  /** Until then the service wants no more requests with this key. */
+  /** The service wants no requests with this key before then. */
   heldUntil: number;
   /** When the list is read next. */
   listAt: number;
@@ -34,21 +34,21 @@ export class FollowingByQueue extends Map<string, Following> {
     return known;
   }
 
-  /** A person wants it tried now. */
+  /** A person wants to retry now. */
   release(): void {
     for (const following of this.values()) following.heldUntil = 0;
   }
 }
 
-/** How many that have merely moved on, or may begin next, are worth polling each time. */
+/** How many tasks that only progressed, or may begin next, are polled each time. */
 const A_FEW = 16;
-/** A service that has no list will hardly get one while it runs. */
+/** A service without a list will hardly get one while it runs. */
 const ASK_AGAIN_MS = 10 * 60_000;
 
 /**
- * Single tasks are polled seldom when there are many; this finds those worth polling now. Where the service gives a
- * list, one page answers for a hundred tasks. The polls it leads to do the rest, so a list that is wrong does no
- * harm. Elsewhere the tasks that were sent first are most likely to begin next.
+ * With many tasks each is polled seldom; this finds those worth polling now. If the service has a list, one
+ * page covers a hundred tasks. A wrong list does no harm, as it only triggers polls. Without a list, the
+ * tasks sent first are most likely to begin next.
  */
 export async function runListPoller(
   engine: Engine,
@@ -95,7 +95,7 @@ export async function runListPoller(
     following.listAt = Date.now() + rest;
   }
 
-  /** What was left on a service that is away; when it has been gone for too long, each is to be given up. */
+  /** Postpones tasks on a removed service; once it has been gone too long, each is due, to be given up. */
   async function putOff(queue: Queue): Promise<void> {
     if (queue.connection === null) return;
     // As all connections, it is the studio's.
@@ -105,7 +105,7 @@ export async function runListPoller(
   }
 }
 
-/** Gives how long to rest. */
+/** Returns how long to rest. */
 async function pollList(
   { store, timing }: Engine,
   following: Following,
@@ -137,12 +137,12 @@ async function pollList(
     return Math.max(timing.listPoll, restAfterPages(listing.pages, listing.perMinute));
   }
   if (asking) withoutList.set(name, now + ASK_AGAIN_MS);
-  // A few hundred are polled often enough without being hurried.
+  // A few hundred are polled often enough anyway.
   if (spread > timing.slowestPoll) await hasten(worthPolling(mine, null));
   return timing.listPoll;
 
   async function hasten(ids: string[]) {
-    // Before what is due in turn, but not so that its turn never comes.
+    // Before tasks due in turn, but not so far that those starve.
     await queue.hasten('follow', ids, Date.now() - timing.slowestPoll);
     if (ids.length > 0) wake('follow');
   }
@@ -151,10 +151,12 @@ async function pollList(
 const NONE: ReadonlySet<string> = new Set();
 const USELESS: Listing = { kind: 'useless' };
 
-/** What a list says of one task. */
+/** What a list says about one task. */
 export type ListedTask = Pick<Snapshot, 'state' | 'status' | 'progress'>;
 
-/** All that are over; of the others a few: those that moved on, or without a list those that begin next. */
+/**
+ * All that ended; of the others a few: those that progressed, or without a list those likely to begin next.
+ */
 export function worthPolling(
   followed: readonly FollowedTask[],
   listed: ReadonlyMap<string, ListedTask> | null,
@@ -183,9 +185,9 @@ const hasMoved = (task: FollowedTask, now: ListedTask) =>
 
 type Listing =
   | { kind: 'listed'; tasks: Map<string, ListedTask>; pages: number; perMinute: number | null }
-  /** The service gives no list, or one that does not help. */
+  /** The service has no list, or one that does not help. */
   | { kind: 'useless' }
-  /** It may help later. */
+  /** It may work later. */
   | { kind: 'failed'; reply: Reply };
 
 interface Walk {
@@ -195,10 +197,10 @@ interface Walk {
 
 const PAGE = LIMITS.listPage.max;
 
-/** Other programs with the same key have tasks of their own between ours, but not endlessly many. */
+/** Tasks of other programs with the same key lie between ours, but only so many. */
 const mostPages = (wanted: number) => 2 + 2 * Math.ceil(wanted / PAGE);
 
-/** Reads the service's list from its newest task on until all that are wanted have been met. */
+/** Reads the service's list from the newest task until all wanted ones were found. */
 async function listTasks(
   connection: ServiceConnection,
   wanted: ReadonlySet<string>,
@@ -215,7 +217,7 @@ async function listTasks(
     if (reply.kind !== 'answered' || reply.status === 429 || reply.status >= 500)
       return { kind: 'failed', reply };
     const page = list.read(reply);
-    // One that gives the same page again does not know how to go on.
+    // A service that repeats a page does not support paging.
     if (!page || (page.next !== null && page.next === after)) return USELESS;
     perMinute = rateLimitIn(reply.header) ?? perMinute;
     for (const task of page.snapshots) if (missing.delete(task.handle.id)) tasks.set(task.handle.id, task);

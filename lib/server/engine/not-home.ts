@@ -10,7 +10,7 @@ import { BrokenMedia } from '../media/jobs.ts';
 import { DownloadRefused, DownloadTooLarge } from './download.ts';
 import type { Timing } from './timing.ts';
 
-/** The service has it no more. */
+/** The service has lost it. */
 export class Expired extends Error {
   override name = 'Expired';
   constructor() {
@@ -18,38 +18,41 @@ export class Expired extends Error {
   }
 }
 
-/** What a failed try to fetch a video comes to. */
+/** The result of a failed download. */
 export interface NotHome {
   /** Whether that was the last try. */
   isLast: boolean;
   /** Why it is not here; null when the service no longer has it. */
   why: string | null;
-  /** With what it fails: the service says in words that it will not give it. */
+  /** The task's error, if the service says that it will not give the video. */
   error: TaskError | null;
 }
 
-/** What arrived whole and is no video would be found whole again. */
+/** A complete file that is not a video would be the same next time. */
 export const isUseless = (cause: unknown) =>
   cause instanceof BrokenMedia ||
   cause instanceof DownloadTooLarge ||
   (cause instanceof StudioError && cause.code === 'unsupported_file');
 
-/** For how long a video is left alone after a failed try: as long as its service asks for, but by then it may be gone. */
+/**
+ * How long to wait after a failed download: as long as the service asks, up to a limit, as the video may
+ * expire.
+ */
 export function restBefore(cause: unknown, tries: number, timing: Timing, now: number): number {
   const longest = timing.longestCollectBackoff;
   const asked = cause instanceof DownloadRefused ? (cause.until ?? now) - now : 0;
   return Math.max(backoff(tries, timing.backoff, longest), Math.min(longest, asked));
 }
 
-/** A link may expire, or not work yet: each time a fresh one was asked for. */
+/** A link may expire or not work yet; each try had requested a fresh one. */
 const GONE_AFTER = 6;
 /** A fault may pass; this many tries take an hour. */
 const REFUSED_AFTER = 12;
 const GONE = [404, 410];
-/** Gateways pass on a missing file as a wrong request. */
+/** Gateways report a missing file as a bad request. */
 const WORDLESS = [400, ...GONE];
 
-/** `tries` counts the one that failed. */
+/** `tries` includes the failed one. */
 export function notHome(cause: unknown, tries: number, dialect: Dialect | null): NotHome {
   const gone = { isLast: true, why: null, error: null };
   if (cause instanceof Expired) return gone;
@@ -59,7 +62,7 @@ export function notHome(cause: unknown, tries: number, dialect: Dialect | null):
   if (!(cause instanceof DownloadRefused)) return { ...later, isLast: isEnough && isUseless(cause) };
   if (!cause.json) return isEnough && WORDLESS.includes(cause.status) ? gone : later;
 
-  // Some send what went wrong as if it were the file.
+  // Some services send an error as if it were the file.
   const status = Math.max(cause.status, 400);
   const answer = { kind: 'answered', status, json: cause.json, header: () => undefined } as const;
   const said = dialect?.error(answer) ?? readRefusal(answer);

@@ -24,7 +24,7 @@ interface Prepared {
   order: Order;
 }
 
-/** What goes out for a task. Throws a `ServiceError` when it cannot go out at all. */
+/** The request for a task. Throws a `ServiceError` if it cannot be sent at all. */
 export async function prepare(
   engine: Engine,
   task: TaskRecord,
@@ -50,7 +50,7 @@ export async function prepare(
     const { mime, name: fileName } = fileOf(assetId);
     return { assetId, mime, name: fileName, url: engine.fileUrl(assetId, createdAt + LINKS_LAST) };
   });
-  // The contract has its own place for images that are given by their address.
+  // The contract has its own parameter for images given by URL.
   const images = [...(contract ? [] : linkedImages(params.images)), ...given];
   const roles = rolesOf(task.model, images.length, can?.images ?? null, params.image_roles);
   const files = images.map((image, at): GivenFile => ({ ...image, role: roles[at] ?? 'reference' }));
@@ -72,7 +72,7 @@ export async function prepare(
   return { request, body, order };
 }
 
-/** An image of which is not yet said what it is to the model. */
+/** An image without a role yet. */
 type Unplaced = Omit<GivenFile, 'role'>;
 
 const linkedImages = (images: unknown): Unplaced[] =>
@@ -97,7 +97,7 @@ async function requestFor(
   return change(await sourceOf(engine, owner, sourceTaskId, connection), order);
 }
 
-/** What images are to a model: as the contract has it for its own, else as it is known to take them. */
+/** The roles of images: from the contract for its models, otherwise from what is known of them. */
 function rolesOf(model: string, count: number, images: Capabilities['images'], chosen: unknown): ImageRole[] {
   const known = findVideoModel(model);
   const own = known?.create?.images ?? known?.videos?.images;

@@ -2,12 +2,12 @@ import 'server-only';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Postponed } from '../connection/classify.ts';
 
-/** Work that cannot go on before some time: its lease is given back until then, so that other work has its place. */
+/** Work that must wait: its lease is released until then, which frees its slot for other work. */
 export class PutOff extends Error {
   override name = 'PutOff';
   readonly until: number;
   readonly reason: Postponed['reason'] | null;
-  /** What more is known of the reason: which cap it is. */
+  /** More about the reason: the cap that was hit. */
   readonly held: TaskError | null;
 
   constructor(until: number, reason: Postponed['reason'] | null = null, held: TaskError | null = null) {

@@ -7,8 +7,8 @@ import { reconcile } from '../tasks/reconcile.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Compares what is here with the services' own lists: at the start, when something may have got lost, and now and then.
- * It has no rows to lease: twice does no harm.
+ * Compares our tasks with the services' lists: at the start, as something may have been lost, and
+ * periodically. It leases no rows: running twice does no harm.
  */
 export async function runReconciler(engine: Engine, signal: AbortSignal): Promise<void> {
   const { store, timing, log } = engine;
@@ -21,7 +21,7 @@ export async function runReconciler(engine: Engine, signal: AbortSignal): Promis
       return [];
     });
 
-  /** Says whether it could be done. */
+  /** Returns whether it succeeded. */
   async function compare(connection: ServiceConnection): Promise<boolean> {
     const { name } = connection;
     try {

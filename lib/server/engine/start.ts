@@ -35,7 +35,7 @@ import { runSweep } from './sweep.ts';
 import { TIMING } from './timing.ts';
 import { runWork } from './work.ts';
 
-/** The engine of this process, wired to its store, storage and service; tests put parts in its place. */
+/** The engine of this process with its store, storage and service; tests replace parts. */
 export async function createEngine(given: Partial<Engine> = {}): Promise<Engine> {
   const home = given.store ?? (await store());
   return {
@@ -60,15 +60,15 @@ async function sentFile(home: Store, owner: string, id: string): Promise<SentFil
   const asset = await assets(home, owner).get(id);
   if (!asset || !(await blobs().stat(asset.sha256))) return null;
   const { name, mime, bytes, sha256 } = asset;
-  // From the first byte that goes out the task may exist: by then nothing may be missing.
+  // The task may exist from the first byte sent: everything must be ready by then.
   await blobs().bringNear(sha256);
   return { name, mime, bytes, read: () => blobs().read(sha256) };
 }
 
-/** What is being sent when we stop gets this long; after that it counts as lost with us. */
+/** A request in flight gets this long at a stop; after that it counts as lost. */
 const GRACE_MS = 5000;
 
-/** Waits for a database that is away, for it may come back; null when the process is to stop first. */
+/** Waits for a database that is down; null if the process is to stop first. */
 async function whenThereIsAStore(given: Partial<Engine>, signal: AbortSignal): Promise<Engine | null> {
   const { idle } = given.timing ?? TIMING;
   let told = false;
@@ -85,7 +85,7 @@ async function whenThereIsAStore(given: Partial<Engine>, signal: AbortSignal): P
   return null;
 }
 
-/** Does all kinds of work until the signal aborts, beside any number of other processes on the same store. */
+/** Does all kinds of work until the signal aborts. Any number of processes may share a store. */
 export async function startWork({
   signal,
   ...given
@@ -102,7 +102,7 @@ export async function startWork({
   ]);
 }
 
-/** While the studio is moved nothing is taken up; what was at hand is put down as at a stop. */
+/** While the studio is moved no work is claimed; running work stops as at a shutdown. */
 async function workWhileWritable(engine: Engine, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await untilReadOnly(engine.store, false, signal);
@@ -131,7 +131,7 @@ async function doWork(engine: Engine, signal: AbortSignal): Promise<void> {
   ]);
 }
 
-/** Starts the engine beside the web server, unless work is left to processes of its own. */
+/** Starts the engine in the web server, unless separate processes do the work. */
 export function workInWebProcess(): void {
   if (!env().work) return;
   once('web-process-work', () => {

@@ -28,17 +28,17 @@ import { taskLeases, taskQueue } from './task-queue.ts';
 import { withinLimits } from './within-limits.ts';
 import type { Work } from './work.ts';
 
-/** How many submissions one connection carries at a time, over all processes. */
+/** Concurrent submissions per connection, over all processes. */
 const AT_ONCE = 4;
-/** How many one process sends at a time, whoever owns them. */
+/** Concurrent submissions per process, over all owners. */
 const MOST_AT_ONCE = 32;
-/** A service that fails on a task this often in a row fails the task. */
+/** This many faults in a row fail the task. */
 const MOST_FAULTS = 12;
-/** Waiting for a busy service is not the task's fault and counts only so far. */
+/** Waiting for a busy service is no fault of the task and counts little. */
 const COUNTED_WAITS = 6;
 const MOST_REPEATS = 8;
 
-/** How often in a row a service turned everything away: the wait grows with it, whichever task is next. */
+/** Refusals in a row by a service: the wait grows with them, whichever task is next. */
 interface Refusals {
   times: number;
   until: number;
@@ -66,7 +66,7 @@ export function submitWork(engine: Engine): Work<TaskRecord> {
   };
 }
 
-/** How many more may be sent: a few at a time, and no more than the service may have at once. */
+/** How many more may be sent: a few at a time, within the service's own limit. */
 async function roomIn(engine: Engine, queue: Queue, running: number): Promise<number> {
   const tasks = taskQueue(engine.store);
   const sending = await tasks.count(queue, ['recover']);
@@ -79,7 +79,7 @@ async function roomIn(engine: Engine, queue: Queue, running: number): Promise<nu
   return Math.min(room, atOnce - rendering - Math.max(running, sending));
 }
 
-/** Sends one task. From `submitStarted` on it may exist on the service, whatever happens to us. */
+/** Sends one task. From `submitStarted` on it may exist on the service, whatever happens here. */
 async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Promise<void> {
   const { timing } = engine;
   const tasks = engine.tasks(task.owner);
@@ -96,7 +96,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     return;
   }
   const charge = await chargeForTask(engine.store, task, connection);
-  // What may have been made already is counted, and sent again whatever the caps say.
+  // One that may exist is counted, and is sent again whatever the caps say.
   const isNew = task.submittedAt === null;
   if (isNew && !(await withinLimits(engine, task, () => checkLimits(engine.store.db, task.owner, charge))))
     return;
@@ -120,7 +120,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     dueAt: Date.now() + timing.lease,
     heldBy: engine.holder,
   };
-  // One that is sent again may have been made the first time.
+  // A retried task may have been made by the first try.
   const since = task.submitAttempts > 0 ? task.createdAt : Date.now();
   const inLedger: Guard = { ...held, with: (trx) => reserve(trx, engine.store.dialect, task.owner, charge) };
   const started = await withinLimits(engine, task, () =>
@@ -143,16 +143,16 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
 
 interface Sent {
   task: TaskRecord;
-  /** Why it had to wait before it was sent. */
+  /** Why it waited before it was sent. */
   reasonBefore: TaskRecord['reason'];
   connection: ServiceConnection;
-  /** The service may have made it from then on. */
+  /** The service may have it from then on. */
   since: number;
 }
 
 const UNDER_WAY = new Set(['queued', 'running', 'unknown']);
 
-/** Writes down what came of a submission. */
+/** Records the outcome of a submission. */
 async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, refusals: Refusals) {
   const { task, connection } = sent;
   const { timing, store } = engine;
@@ -180,11 +180,11 @@ async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, re
   const retryAt = now + backoff(repeats, timing.backoff, timing.longestBackoff);
   const later = safeToRepeat ? { retryAt, dueAt: retryAt, submitAttempts: repeats } : {};
   await write({ kind: 'answerLost', safeToRepeat }, later);
-  // The list of the service may tell whether it has it.
+  // The service's list may show whether it has the task.
   if (!safeToRepeat) wake('reconcile');
 }
 
-/** What was found on the service while its answer was on the way is this one. */
+/** Drops the copy adopted from the list while this answer was in flight. */
 async function dropTwin(engine: Engine, { task, connection, since }: Sent, serviceId: string): Promise<void> {
   const { id } = task;
   const twins = (await serviceIds(engine.store).adoptedAs(serviceId, connection, since)).filter(
@@ -195,7 +195,7 @@ async function dropTwin(engine: Engine, { task, connection, since }: Sent, servi
   await engine.release(files.filter((sha256) => typeof sha256 === 'string'));
 }
 
-/** A service in trouble holds back everything sent to it; trouble with one task holds the others for a moment only. */
+/** A service in trouble holds back its whole queue; trouble with one task delays the others only briefly. */
 async function postpone(
   engine: Engine,
   { task, reasonBefore, connection }: Sent,
@@ -217,7 +217,7 @@ async function postpone(
   await finish(engine, task, { kind: 'postponed', reason, retryAt }, { submitAttempts });
 }
 
-/** Another process may have given the task up meanwhile, or its person all they have; what the service said counts. */
+/** Another process may have given the task up, or its owner changed; the service's answer still counts. */
 async function finish(
   engine: Engine,
   task: TaskRecord,
@@ -230,7 +230,7 @@ async function finish(
   if (latest) await advance(tasks, latest, event, also);
 }
 
-/** Takes over what a process that died was sending: nobody knows whether the service got it. */
+/** Recovers tasks a dead process was sending: nobody knows whether the service got them. */
 export const recoverWork = (engine: Engine): Work<TaskRecord> => ({
   name: 'recover',
   concurrency: AT_ONCE,

@@ -30,7 +30,7 @@ import { sweepDeliveries } from '../webhooks/repository.ts';
 import { repeat, whenDue } from './chores.ts';
 import type { Engine } from './engine.ts';
 
-/** Empties the trash of what has lain in it long enough. It has no rows to lease: twice does no harm. */
+/** Purges old items from the trash. It leases no rows: running twice does no harm. */
 export async function runSweep(engine: Engine, signal: AbortSignal): Promise<void> {
   const act = () =>
     sweep(engine).catch((err: unknown) => engine.log.error({ err }, 'the trash could not be emptied'));
@@ -57,7 +57,7 @@ export async function sweep(engine: Engine): Promise<void> {
 
 const RETRY_MS = 60 * 60_000;
 
-/** By one of all processes, once a day. */
+/** Once a day, by one of all processes. */
 async function sweepBucketWhenDue({ store, holder, log }: Engine): Promise<void> {
   const s3 = bucket();
   if (!s3) return;
@@ -86,10 +86,10 @@ async function ownersWithTrash({ db }: Store, before: number): Promise<string[]>
   return rows.map(({ owner }) => owner);
 }
 
-/** What goes takes along the files that nothing else uses. */
+/** Purges old items with the files that nothing else uses. */
 async function sweepOwner(engine: Engine, owner: string, before: number): Promise<void> {
   const { store } = engine;
-  // First: what only they use can go with them.
+  // First: what only films use goes with them.
   for (const { id, sha256, posterSha256 } of await cuts(store, owner).purge(before)) {
     await rm(renderFolder(engine.incoming, id), { recursive: true, force: true });
     await engine.release([sha256, posterSha256].filter((file) => file !== null));

@@ -7,7 +7,7 @@ import { readLabels } from '../tasks/labels.ts';
 import { type TaskRecord, toRecord } from '../tasks/row.ts';
 import { inQueue, type Leases, leases, type Queue } from './leases.ts';
 
-/** The work on tasks, and the state a task is in when it is due for it. */
+/** The kinds of work on tasks, and the state a task must be in for each. */
 export const DUE_IN = {
   submit: 'waiting',
   recover: 'submitting',
@@ -18,7 +18,7 @@ export const DUE_IN = {
 
 export type TaskWork = keyof typeof DUE_IN;
 
-/** What is made is either on its way home, or here and due for a copy that browsers play. */
+/** A completed task is still to be downloaded, or here and due for a copy browsers can play. */
 export const IS_HOME: Partial<Record<TaskWork, boolean>> = { collect: false, convert: true };
 
 function homeOrNot(isHome: boolean | undefined) {
@@ -38,7 +38,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
     async toJobs(rows) {
       const ids = rows.map(({ id }) => id);
       const labels = await readLabels(store.db, ids);
-      // It is worked on for whose it is.
+      // The engine works as the owner.
       const records = rows.map((row) => toRecord({ ...row, may: 'own', maker: null }, labels(row.id)));
       return records.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
@@ -48,7 +48,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
 export function taskQueue(store: Store) {
   const { db } = store;
 
-  /** How many tasks of each queue are in the state of a kind of work, leased or not. */
+  /** How many tasks of each queue are in the state for a kind of work, leased or not. */
   async function countByQueue(kind: TaskWork): Promise<(Queue & { count: number })[]> {
     const rows = await db
       .selectFrom('tasks')
@@ -76,7 +76,9 @@ export function taskQueue(store: Store) {
     return Number(found);
   }
 
-  /** The tasks of a queue that the service has, in the order they were sent, without those waiting because of an error. */
+  /**
+   * The tasks of a queue that the service has, in the order sent, without those waiting because of an error.
+   */
   async function followed(queue: Queue): Promise<FollowedTask[]> {
     return db
       .selectFrom('tasks')
@@ -107,7 +109,7 @@ export function taskQueue(store: Store) {
     }
   }
 
-  /** What is followed of a queue, and nobody looks at just now. */
+  /** Followed tasks of a queue that no process is polling now. */
   const unheld = (kept: Db, queue: Queue) =>
     kept
       .updateTable('tasks')
@@ -115,7 +117,10 @@ export function taskQueue(store: Store) {
       .where('status', '=', DUE_IN.follow)
       .where('heldBy', 'is', null);
 
-  /** Moves what lives on a service that is away out of the way at once: taking thousands up one by one would fill every turn. */
+  /**
+   * Postpones all tasks on a service that is away at once: claiming thousands one by one would fill every
+   * turn.
+   */
   async function putOff(queue: Queue, ms: number): Promise<void> {
     const until = Date.now() + ms;
     await bookkeeping(store, (kept) =>
@@ -126,7 +131,7 @@ export function taskQueue(store: Store) {
     );
   }
 
-  /** Makes due what was put off while its service was away. */
+  /** Makes due what was postponed for a service that was away. */
   async function takeUp(queue: Queue): Promise<void> {
     const now = Date.now();
     await bookkeeping(store, (kept) =>
@@ -134,7 +139,7 @@ export function taskQueue(store: Store) {
     );
   }
 
-  /** Everybody who has something that waits to be sent. */
+  /** Every owner with a task waiting to be sent. */
   async function waitingOwners(): Promise<string[]> {
     const rows = await db
       .selectFrom('tasks')

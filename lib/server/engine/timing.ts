@@ -3,55 +3,55 @@ import { LONGEST_RECORDING } from '#lib/studio/transcript/transcript.ts';
 
 /** Every duration the engine works with, in milliseconds. Tests shorten them; nothing else does. */
 export interface Timing {
-  /** How long a claim holds. A process that dies is replaced after this long. */
+  /** How long a lease lasts. A dead process is replaced after this. */
   lease: number;
   /** The longest sleep while other processes may add work. */
   idle: number;
-  /** The first wait after a failed try; each further one doubles it, up to `longestBackoff`. */
+  /** The first wait after a failure; each further one doubles it, up to `longestBackoff`. */
   backoff: number;
   longestBackoff: number;
-  /** How long a submission may take to be answered. */
+  /** The timeout of a submission. */
   submitLimit: number;
-  /** The same where the answer comes when the video is made. */
+  /** The same for services that answer when the video is made. */
   waitLimit: number;
-  /** How long a poll may take. */
+  /** The timeout of a poll. */
   pollLimit: number;
   quickestPoll: number;
   slowestPoll: number;
-  /** How much each task that is polled adds to the time between two polls: a thousand are polled more seldom. */
+  /** Added to the poll interval for each task being polled: a thousand are polled less often. */
   pollSpacing: number;
-  /** How long to rest between two readings of the service's list, when there are many. */
+  /** The pause between two readings of the service's list, when there are many. */
   listPoll: number;
-  /** How long to leave alone what lives on another service; it is taken up when that one is connected again. */
+  /** How long tasks on a removed service are left alone; connecting it again resumes them. */
   elsewhere: number;
   /** How long the service may deny knowing a task before it is given up. */
   notFoundFor: number;
-  /** How long a finished task may stay without its video. */
+  /** How long a finished task may be without its video. */
   withoutVideoFor: number;
-  /** How long a task may stay in a state that nobody knows. */
+  /** How long a task may stay in an unknown state. */
   unknownFor: number;
-  /** How long a task is followed, whatever it says. */
+  /** How long a task is followed at most. */
   followFor: number;
-  /** How long a download may stand still. */
+  /** How long a download may stall. */
   stall: number;
   longestCollectBackoff: number;
-  /** How long it is tried to download a video. */
+  /** How long to keep trying to download a video. */
   collectFor: number;
   trashKept: number;
   sweep: number;
-  /** How long a webhook may take to answer. */
+  /** The timeout of a webhook. */
   deliverLimit: number;
-  /** How long to wait after each try of a delivery that failed; after the last it is given up. */
+  /** The wait after each failed delivery; after the last it is given up. */
   deliverAgain: readonly number[];
-  /** A webhook to which nothing could be delivered for this long is turned off. */
+  /** A webhook that has failed for this long is turned off. */
   deliverFor: number;
-  /** How long to rest between two looks into the watched folder. */
+  /** The pause between two scans of the watched folder. */
   watch: number;
-  /** How long a file there must have stayed as it is before it is taken up. */
+  /** How long a file there must be unchanged before it is imported. */
   watchSettle: number;
-  /** How long to rest between two comparisons with what the service has. */
+  /** The pause between two comparisons with the service. */
   reconcile: number;
-  /** The longest recording that is transcribed, whatever its file says of its length. */
+  /** The longest recording to transcribe, whatever length its file claims. */
   longestRecording: number;
 }
 
@@ -106,11 +106,11 @@ interface PollState {
   /** Since the service accepted the task. */
   age: number;
   progress: number | null;
-  /** Polls in a row that failed. */
+  /** Failed polls in a row. */
   failures: number;
   /** How many tasks are polled. */
   following: number;
-  /** The service's own list tells of changes: polling only makes sure. */
+  /** The service's own list reports changes: polling is only a safety net. */
   listed: boolean;
   /** Its eta, in milliseconds from now. */
   remaining: number | null;
@@ -122,8 +122,7 @@ const TOWARDS_THE_END = 0.8;
 const LISTED_SPACING = 3;
 
 /**
- * Often at first and near the end, ever more seldom in between, when there are many, and while the service is in
- * trouble.
+ * Often at first and near the end; less often in between, with many tasks, or while the service has trouble.
  */
 export function pollInterval(
   { age, progress, failures, following, listed, remaining }: PollState,
@@ -139,7 +138,7 @@ export function pollInterval(
   return Math.round(troubled * (0.9 + random / 5));
 }
 
-/** After a single poll nobody knows how fast a task is; the next poll is soon. */
+/** One poll does not show how fast a task is; the next is soon. */
 const UNKNOWN_MS = 4000;
 
 interface SeenProgress {
@@ -147,12 +146,12 @@ interface SeenProgress {
   at: number;
 }
 
-/** Estimates how long tasks still take from how far they came since they were first seen to move. */
+/** Estimates the remaining time of tasks from their progress since they were first seen to move. */
 export function createEta() {
   const first = new Map<string, SeenProgress>();
 
   return {
-    /** Milliseconds; null for a task that has not begun or does not say how far it is. */
+    /** Milliseconds; null if the task has not begun or reports no progress. */
     remaining(id: string, progress: number | null, now: number): number | null {
       if (!progress || progress <= 0) return null;
       const before = first.get(id);
@@ -168,7 +167,7 @@ export function createEta() {
 
 export type Eta = ReturnType<typeof createEta>;
 
-/** One that stands still is expected to stand still for longer, the longer it has. */
+/** The longer a task has stood still, the longer it is expected to. */
 export function remainingOf(first: SeenProgress, last: SeenProgress): number {
   const took = last.at - first.at;
   const made = last.progress - first.progress;
@@ -177,8 +176,8 @@ export function remainingOf(first: SeenProgress, last: SeenProgress): number {
 }
 
 /**
- * A token bucket. When it is empty, the next start waits until there is room for several: waking up for every single
- * one would cost more than it.
+ * A token bucket. When it is empty, the next start waits for several tokens: waking up for each one would
+ * cost more than the work.
  */
 export function createRateLimiter(perSecond: number, atOnce: number) {
   const enough = atOnce / 4;

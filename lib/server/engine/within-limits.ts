@@ -11,10 +11,10 @@ import type { Engine } from './engine.ts';
 import { errorOf } from './failure.ts';
 import { taskQueue } from './task-queue.ts';
 
-/** It is tried as soon as somebody decides or there is room again; this is for what nobody noticed. */
+/** A decision or free room wakes it at once; this is a fallback for missed ones. */
 const AGAIN_MS = 10 * 60_000;
 
-/** Does what a cap or a person may stand against; the task then waits or ends, and null is given. */
+/** Runs what a cap or approval may block; if blocked, the task waits or ends, and the result is null. */
 export async function withinLimits<Result>(
   engine: Engine,
   task: TaskRecord,
@@ -34,7 +34,7 @@ export async function withinLimits<Result>(
       await wait('cap_reached', Math.min(now + AGAIN_MS, nextMonth(now)), errorOf(cause));
     } else if (cause instanceof ApprovalNeeded) {
       await wait('approval_needed', now + AGAIN_MS);
-      // Asked after the task is let go: who decides at once finds it waiting. What was decided before goes on.
+      // Asked after the task is released, so that a decision finds it waiting. One already decided resumes.
       if (!(await askFor(store, task.owner, cause))) await taskQueue(store).hasten('submit', [task.id], now);
     } else if (cause instanceof ApprovalDeclined)
       await advance(mine, task, { kind: 'refused', error: errorOf(cause) }, {}, held);

@@ -22,23 +22,23 @@ export interface Work<Leased extends Job> {
   concurrency: number;
   leases: Leases<Leased>;
   /**
-   * Does a job and writes its outcome, or throws `PutOff` to be given it again later. `signal` aborts when the process
-   * stops or the lease is lost.
+   * Does a job and writes its outcome, or throws `PutOff` to get it again later. `signal` aborts when the
+   * process stops or the lease is lost.
    */
   run: (job: Leased, signal: AbortSignal) => Promise<void>;
-  /** Called once a job was put off: what was to end its waiting may have come in the moment before. */
+  /** Called after a job was put off: what it waits for may have come just before. */
   afterPutOff?: (job: Leased) => Promise<void>;
-  /** The first delay after an unexpected failure of `run`; it grows with every further one. */
+  /** The delay after an unexpected failure of `run`; it grows with each further one. */
   retryIn: number;
-  /** Ends a job that fails unexpectedly every time. Without it the job is tried for ever. */
+  /** Ends a job that keeps failing unexpectedly. Without it the job is retried for ever. */
   abandon?: (id: string) => Promise<unknown>;
-  /** The hold of a queue: nothing of it starts before this time, although it is due. */
+  /** The hold of a queue: nothing starts before this time, even if due. */
   heldUntil?: (queue: Queue) => Promise<number>;
-  /** How many more jobs of a queue may start; `running` of them run in this process. */
+  /** How many more jobs of a queue may start; `running` run in this process. */
   room?: (queue: Queue, running: number) => Promise<number>;
   /** The rate at which jobs start in this process, over all queues. */
   rateLimiter?: RateLimiter;
-  /** Runs for as long as the work does. */
+  /** Runs alongside the work. */
   alongside?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -46,19 +46,21 @@ interface Running {
   /** The name of its queue. */
   queue: string;
   leaseLost: AbortController;
-  /** The row became due again while its job was still running, and this process claimed it a second time. */
+  /** The row became due again while its job still ran, and this process claimed it a second time. */
   claimedAgain: boolean;
   done: Promise<void>;
 }
 
-/** The shortest interval between two queries of the store; what becomes due in between is claimed together. */
+/**
+ * The shortest interval between two queries of the store; what becomes due in between is claimed together.
+ */
 const BETWEEN_LOOKS_MS = 50;
-/** With the waits between them that takes some minutes. */
+/** With the backoff this takes some minutes. */
 const MOST_FAILURES = 10;
 
 /**
- * Runs what is due within the limits, and sleeps until there is more. Any number of processes do so on one
- * store: a lease gives each job to one of them.
+ * Runs due jobs within the limits and sleeps until there are more. Any number of processes may share a store:
+ * a lease gives each job to one of them.
  */
 export async function runWork<Leased extends Job>(
   engine: Pick<Engine, 'timing' | 'log'>,
@@ -68,7 +70,7 @@ export async function runWork<Leased extends Job>(
   const { name, concurrency, leases, rateLimiter } = work;
   const { lease, idle, longestBackoff } = engine.timing;
   const running = new Map<string, Running>();
-  /** How often in a row a job failed unexpectedly. */
+  /** Unexpected failures of a job in a row. */
   const failures = new Map<string, number>();
   const waker = listenForWake(name, signal);
   const renewing = setInterval(() => void renewAll(), lease / 3);
@@ -95,7 +97,7 @@ export async function runWork<Leased extends Job>(
     const entry = { queue: queueName(job), leaseLost, claimedAgain: false, done: Promise.resolve() };
     running.set(id, entry);
     const took = metrics().jobs.seconds.startTimer({ work: name });
-    // The service and the log are told which row it is, as they are told which call.
+    // The row id is the request id in the log and at the service, as for calls.
     const span = { name: `work ${name}`, kind: 'work', attributes: { 'dailies.row': id } } as const;
     entry.done = withRequestId(id, () =>
       traced(span, () => work.run(job, AbortSignal.any([signal, leaseLost.signal]))),
@@ -127,7 +129,7 @@ export async function runWork<Leased extends Job>(
         .catch((err: unknown) => engine.log.error({ err, work: name, id }, 'it waits although it may go on'));
     }
     const before = failures.get(id) ?? 0;
-    // It waits for the storage, however long that takes.
+    // Waiting for the storage may take as long as it needs.
     const times = isStorageAway(cause) ? Math.max(1, Math.min(before + 1, MOST_FAILURES - 1)) : before + 1;
     failures.set(id, times);
     engine.log.error({ err: cause, work: name, id, times }, 'work broke off');
@@ -172,7 +174,7 @@ export async function runWork<Leased extends Job>(
         for (const job of claimed) start(job);
         if (claimed.length > 0) return 0;
       }
-      // Others are not held up by this one.
+      // This one does not hold up others.
       waiting.push(next);
       if (heldUntil > now) rest = Math.min(rest, heldUntil - now);
     }

@@ -10,14 +10,14 @@ import { found } from '../tasks/actions.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 
-/** Of a file of the library nobody has looked yet whether browsers play it. */
+/** For a library file it is not yet known whether browsers play it. */
 type BroughtFile = Omit<KeptFile, 'plays'> & { plays?: boolean };
 
 type Marks = FootageMarks & { agent?: string | undefined };
 
 /**
- * Footage that somebody brings becomes a task that was never sent and is home already, so that everything that can be
- * done with a video can be done with it. The same bytes again are the same footage; from the trash it comes back.
+ * Imported footage becomes a completed task that was never sent, so that it can be used like any video. The
+ * same bytes are the same footage, restored from the trash if needed.
  */
 export async function bringFootage(
   store: Store,
@@ -28,7 +28,7 @@ export async function bringFootage(
   await checkProject(store, owner, marks.projectId);
   const mine = tasks(store, owner);
   const known = await sameFootage(store, owner, file.sha256);
-  // Two at a time have one key, and so become one.
+  // Concurrent imports share the key and the row.
   const [task] = known ? await mine.many([known]) : await mine.insert([brought(file, marks)], keyOf(file));
   if (!task) throw new Error('Footage was not kept');
   if (task.dueAt !== null) wake('convert');
@@ -37,7 +37,7 @@ export async function bringFootage(
 
 const keyOf = ({ sha256 }: BroughtFile) => `own ${sha256}`;
 
-/** Also what came with a library. */
+/** Including imported libraries. */
 async function sameFootage({ db }: Store, owner: string, sha256: string): Promise<string | null> {
   const row = await db
     .selectFrom('tasks')
@@ -58,7 +58,7 @@ function brought(file: BroughtFile, { title, tags = [], projectId = null, agent 
   return {
     endpoint: OWN,
     model: '',
-    // What it is called and found by where its title was taken away.
+    // Its name and search text once the title is removed.
     prompt: stem,
     params: { file: cutText(name, LONGEST.name), mime, ...(plays === false ? { plays } : {}) },
     status: 'completed',

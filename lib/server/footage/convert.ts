@@ -8,7 +8,7 @@ import { isHopeless } from '../media/jobs.ts';
 import type { BlobInfo } from '../media/storage/blob-storage.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 
-/** Makes copies of footage that browsers cannot play. One at a time: it keeps all processors busy by itself. */
+/** Copies footage that browsers cannot play. One at a time: it uses all processors. */
 export function convertWork(engine: Engine): Work<TaskRecord> {
   return {
     name: 'convert',
@@ -20,7 +20,7 @@ export function convertWork(engine: Engine): Work<TaskRecord> {
   };
 }
 
-/** Naming the copy tells browsers that there will be no other. */
+/** Recording the copy tells browsers that no other will come. */
 const over = (playedSha256: string | null): TaskUpdate => ({ playedSha256, dueAt: null, heldBy: null });
 
 async function convert(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<void> {
@@ -31,7 +31,7 @@ async function convert(engine: Engine, task: TaskRecord, signal: AbortSignal): P
   if (!kept && copy) await engine.release([copy.sha256]);
 }
 
-/** Null where there is to be none: browsers play the original, or nothing can be made of it. */
+/** Null if there will be none: browsers play the original, or it cannot be converted. */
 async function copyOf(engine: Engine, task: TaskRecord, signal: AbortSignal): Promise<BlobInfo | null> {
   const { id, owner, archived, params } = task;
   if (archived === null) return null;
@@ -39,7 +39,7 @@ async function copyOf(engine: Engine, task: TaskRecord, signal: AbortSignal): Pr
     return await blobs().withFile(archived.sha256, async (file) => {
       const { plays, duration } = await examine(file);
       if (plays) return null;
-      // What was brought before this was asked, or came as a file of the library, shows only now that it has to wait.
+      // Older or library footage: only now is it known to need a copy.
       if (params.plays !== false)
         await engine.tasks(owner).apply(id, { params: { ...params, plays } }, { heldBy: engine.holder });
       return makePlayable(file, duration ?? 0, signal);

@@ -7,14 +7,14 @@ import { TaskIds } from '#lib/studio/task/task.ts';
 import { keepableText, parseJson, readText } from './bounded.ts';
 
 const MB = 1024 * 1024;
-/** Words about one thing. */
+/** For a single thing. */
 const SHORT = MB;
-/** Whole batches of drafts, long transcripts, lists of ids. */
+/** For batches of drafts, long transcripts, lists of ids. */
 export const LONG_BODY = 16 * MB;
 
 /**
- * The JSON body of a request, checked; the first wrong field is named in the refusal. A long one keeps everybody
- * waiting while it is read, so only who expects one takes it.
+ * The validated JSON body of a request; a refusal names the first wrong field. Reading a long body blocks
+ * everybody, so only handlers that expect one allow it.
  */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
@@ -30,7 +30,7 @@ export async function readBody<Schema extends z.ZodType>(
 export const readPasswordBody = <Schema extends z.ZodType>(request: Request, schema: Schema) =>
   readBody(request, schema, 8 * 1024, 10_000);
 
-/** The same where everything may be left out, and the body with it. */
+/** The same where every field is optional, and the body too. */
 export async function readOptionalBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -41,7 +41,7 @@ export async function readOptionalBody<Schema extends z.ZodType>(
   return parseRequest(schema, jsonIn(text));
 }
 
-/** The query of a request, checked; a parameter that is absent is absent, not empty. */
+/** The validated query of a request; an absent parameter is undefined, not empty. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   const given = [...new URL(request.url).searchParams].map(([name, value]) => [name, keepableText(value)]);
   return parseRequest(schema, Object.fromEntries(given));
@@ -63,7 +63,7 @@ function jsonIn(text: string): unknown {
   return json;
 }
 
-/** Passes a body on while it comes in time. */
+/** Passes a body on until the timeout. */
 async function* withoutDelay(body: ReadableStream<Uint8Array>, withinMs: number) {
   const signal = AbortSignal.timeout(withinMs);
   try {
@@ -76,7 +76,9 @@ async function* withoutDelay(body: ReadableStream<Uint8Array>, withinMs: number)
 const tooLarge = (limit: number) => () =>
   new ServiceError('invalid_request', `The body is larger than ${formatLimit(limit)}`);
 
-/** Task ids as JSON `{ids}`, or as a form's `ids` with commas between: only a form lets a browser download at once. */
+/**
+ * Task ids as JSON `{ids}`, or as a form's `ids` with commas: only a form lets a browser download directly.
+ */
 export async function readIds(request: Request): Promise<string[]> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return (await readBody(request, TaskIds, LONG_BODY)).ids;

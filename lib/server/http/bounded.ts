@@ -3,7 +3,7 @@ import { hasMoreParts } from '#lib/format/json-parts.ts';
 
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Passes a source on up to a limit; beyond it throws what `tooLong` makes. */
+/** Passes a source on up to a limit; beyond it throws the error of `tooLong`. */
 export async function* bounded(
   source: Source,
   limit: number,
@@ -18,9 +18,9 @@ export async function* bounded(
 }
 
 /**
- * Passes a source on until it was waited for longer than `limit` milliseconds in all, also when nothing comes any more.
- * What its reader takes does not count: somebody who listens may pause. With `leastASecond`, whatever arrives is worth
- * the time that so many bytes a second would take: a steady source has as long as it needs.
+ * Passes a source on until it was waited for longer than `limit` milliseconds in all. Time the reader takes
+ * does not count: a listener may pause. With `leastASecond`, each chunk adds the time it would take at that
+ * many bytes per second, so a steady source may take as long as it needs.
  */
 export async function* inTime(
   source: Source,
@@ -42,7 +42,7 @@ export async function* inTime(
       yield next.value;
     }
   } finally {
-    // One that is still waited for would never let go by itself.
+    // A pending read would never end by itself.
     if ('destroy' in source && typeof source.destroy === 'function') source.destroy();
     else void arriving.return?.();
   }
@@ -71,7 +71,6 @@ export class TextTooLong extends Error {
   }
 }
 
-/** Reads a short text whole. */
 export async function readText(
   source: Source,
   limit: number,
@@ -80,13 +79,12 @@ export async function readText(
   return (await gather(source, limit, tooLong)).toString('utf8');
 }
 
-/** So many pieces may be small: to take one costs more than to keep it. */
+/** This many may be small: handling chunks costs more than storing them. */
 const SMALL_PIECES = 4000;
 const SMALL_BYTES = 256;
 export const areCrumbs = (pieces: number, bytes: number) =>
   pieces > SMALL_PIECES && bytes < pieces * SMALL_BYTES;
 
-/** Reads everything there is into one piece. */
 export async function gather(
   source: Source,
   limit: number,
@@ -104,12 +102,12 @@ export async function gather(
 
 /** The longest transcript has fewer entries. */
 const MOST_PARTS = 120_000;
-/** What a service says of a task, a reply or a part of a recording has fewer still. */
+/** A service's answer about a task, reply or recording has even fewer. */
 export const MOST_PARTS_OF_ANSWER = 50_000;
 
 type Reviver = (name: string, value: unknown) => unknown;
 
-/** Parses JSON as it stands; undefined when it is none, or has too many parts. */
+/** Parses JSON unchanged; undefined if it is invalid or has too many parts. */
 export function parseExactJson(text: string, most = MOST_PARTS, revive?: Reviver): unknown {
   if (hasMoreParts(text, most)) return undefined;
   try {
@@ -119,17 +117,17 @@ export function parseExactJson(text: string, most = MOST_PARTS, revive?: Reviver
   }
 }
 
-/** NUL, which PostgreSQL refuses, and half signs. JSON can only have them written out. */
+/** NUL, which PostgreSQL refuses, and lone surrogates: in JSON always escaped. */
 const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
 
 export const keepable: Reviver = (_, value) => (typeof value === 'string' ? keepableText(value) : value);
 
-/** Whether JSON holds nothing but what can be kept in a row. */
+/** Whether JSON has nothing that a row cannot store. */
 export const isKeepable = (json: string): boolean => !UNKEEPABLE.test(json);
 
-/** The same, without what cannot be kept in a row. */
+/** The same, without what a row cannot store. */
 export const parseJson = (text: string, most = MOST_PARTS): unknown =>
   parseExactJson(text, most, isKeepable(text) ? undefined : keepable);
 
-/** A text without what cannot be kept in a row. */
+/** A text without what a row cannot store. */
 export const keepableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();

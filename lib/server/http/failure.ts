@@ -8,10 +8,10 @@ import { store } from '../db/open.ts';
 import { isWriteRefused, writeRefusal } from '../db/read-only.ts';
 import { isLocked } from '../db/sqlite-lanes.ts';
 
-/** What is answered to a request that failed; what went wrong on our side is logged. */
+/** The response to a failed request; failures on our side are logged. */
 export async function failure(cause: unknown, request: Request, line: Logger): Promise<Response> {
   const error = await toCoded(cause);
-  // Nobody reads this answer, and nothing went wrong on our side.
+  // The caller has left, and nothing went wrong on our side.
   if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
   else if (error.code === 'disk_full') line.error({ err: cause, code: error.code }, 'the disk is full');
   else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');

@@ -5,19 +5,19 @@ import { givenToken } from '../tokens/let-in.ts';
 
 const LONGEST = 255;
 
-/** How something is asked for: under which key, that it is made once, and by which program. */
+/** Who asks and how: the idempotency key, and the program. */
 export interface Asked {
   key?: string | null;
   agent?: string | null | undefined;
 }
 
-/** A program's own key: two that both call something `shot-1` mean two things. */
+/** Scopes a key to its program: two programs may both use `shot-1`. */
 export const keyOf = (program: string, key: string) =>
   createHash('sha256')
     .update(JSON.stringify([program, key]))
     .digest('hex');
 
-/** The `Idempotency-Key` of a request, as that of the program that sends it; null when it has none. */
+/** The `Idempotency-Key` of a request, scoped to the program that sends it; null if there is none. */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key')?.trim();
   if (!key) return null;

@@ -4,7 +4,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const PARAM = 'If-Match';
 
-/** The revision that a request is about: `"3"` as an ETag has it, or 3. Null when it does not say. */
+/** The revision in `If-Match`: `"3"` as an ETag, or plain 3. Null if there is none. */
 export function ifMatch(request: Request): number | null {
   const given = request.headers.get('if-match')?.trim();
   if (!given) return null;
@@ -13,7 +13,7 @@ export function ifMatch(request: Request): number | null {
   throw new ServiceError('invalid_parameter', `${PARAM} must be a revision`, { param: PARAM });
 }
 
-/** The same where it must be said. */
+/** The same where it is required. */
 export function requireMatch(request: Request): number {
   const revision = ifMatch(request);
   if (revision === null) throw new StudioError('revision_required', undefined, { param: PARAM });

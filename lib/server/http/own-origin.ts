@@ -7,9 +7,9 @@ const hostOf = (address: string) => URL.parse(address)?.host ?? null;
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 
 /**
- * Refuses what another site makes a browser send here: a change needs the studio's own pages as its origin, and so does
- * what is read, which may reach the service with the key. Only what somebody opens in a tab may be linked from anywhere.
- * Programs send no origin and need none: what a browser cannot be made to omit tells them apart.
+ * Refuses requests that another site makes a browser send. Writes need the studio's own origin, and so do
+ * reads that may reach the service with the key. Only what is opened in a tab may be linked from anywhere.
+ * Programs send no origin and need none: they lack the headers a browser cannot omit.
  */
 export function checkOrigin(request: Request): void {
   const host = request.headers.get('host') ?? new URL(request.url).host;
@@ -32,8 +32,8 @@ function ownHosts(host: string): (string | null)[] {
 }
 
 /**
- * Without a password or accounts the loopback address is the only fence, and a name that another site points at
- * 127.0.0.1 would walk through it. Such a request still carries that name.
+ * Without a password or accounts the loopback address is the only fence, and a foreign name that resolves to
+ * 127.0.0.1 would get past it. Such a request still carries that name.
  */
 function checkHost(host: string): void {
   const { studioPassword, accounts, publicUrl, host: own } = env();

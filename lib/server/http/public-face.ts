@@ -3,13 +3,13 @@ import { here } from '#lib/format/base-path.ts';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { env } from '../process/env.ts';
 
-/** Where the files of the embedded service are found from outside: only this machine reaches it directly. */
+/** The public path of the embedded service's files: only this machine reaches it directly. */
 export const FILES = '/api/service';
 
 interface PublicFace {
-  /** Tell the service by which address its files are reached. */
+  /** Tell the service the public address of its files. */
   headers: Record<string, string>;
-  /** An answer as the service gives it to the studio itself. */
+  /** An answer with the addresses the studio itself uses. */
   atHome(answer: string): string;
 }
 
@@ -21,7 +21,7 @@ export function publicFace(
   const host = headers.get('host');
   if (source !== 'embedded' || host === null) return { headers: {}, atHome: (answer) => answer };
   const known = URL.parse(publicUrl ?? '');
-  // A proxy in front may have put a name of its own in place of the one it was asked by.
+  // A proxy may have replaced the host it was called by.
   const shown = known && (known.host === host || headers.has('x-forwarded-for')) ? known : null;
   const [proto, name] = shown ? [shown.protocol.slice(0, -1), shown.host] : ['http', host];
   return {

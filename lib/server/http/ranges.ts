@@ -5,9 +5,9 @@ import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 import { normalized } from '#lib/format/normal-text.ts';
 
 /**
- * A body that pulls only as fast as it is read. Its source is opened with the first look at it, for an answer whose
- * caller has left is never read, nor cancelled. `release` frees the source when the reader cancels: a generator would
- * first wait for its pending chunk.
+ * A body that pulls only as fast as it is read. The source is opened on the first read, because an answer
+ * whose caller has left is neither read nor cancelled. `release` frees the source on cancel: a generator
+ * would first wait for its pending chunk.
  */
 export function asStream(
   open: () => AsyncIterable<Uint8Array>,
@@ -29,7 +29,7 @@ export function asStream(
 }
 
 const LONGEST = 120;
-/** No file system has longer ones; the end tells what it is. */
+/** No file system allows more; the end has the extension. */
 const LONGEST_GIVEN = 1000;
 
 /** A name that every file system accepts, keeping non-ASCII letters. */
@@ -65,9 +65,9 @@ export interface Servable {
   bytes: number;
   mime: string;
   read(range?: ByteRange): Readable;
-  /** It may be out of reach, which a file is not. */
+  /** It may be out of reach, unlike a file on disk. */
   isRemote?: boolean;
-  /** Offers the bytes as a file of this name. */
+  /** Sends a download with this name. */
   downloadName?: string | undefined;
   /** The content at this URL may change; by default it never does. */
   mayChange?: boolean;
@@ -103,7 +103,7 @@ export async function rangedResponse(request: Request, what: Servable): Promise<
   if (range) headers.set('content-range', `bytes ${start}-${end}/${bytes}`);
   const status = range ? 206 : 200;
   if (request.method === 'HEAD' || bytes === 0) return new Response(null, { status, headers });
-  // What is far away is asked for before anything is promised.
+  // A remote source is opened before the headers promise anything.
   let source = what.isRemote ? what.read(range ?? undefined) : undefined;
   if (source) await once(source, 'readable');
   const open = () => {

@@ -7,14 +7,14 @@ import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 
-/* What handlers read that is no resource of its own: questions and short orders. */
+/* Queries and small bodies that belong to no resource. */
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().optional(),
 };
 
-/** The id of a project, or `none` for what lies in none. */
+/** The id of a project, or `none` for no project. */
 export const project = z.string().trim().min(1, 'must be the id of a project, or none').max(80).optional();
 
 export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
@@ -28,13 +28,13 @@ export const TranscriptsQuery = z.object({
   sourceTaskId: z.string().optional(),
   originalId: z.string().optional(),
 });
-/** Lists that are given whole. */
+/** Lists without paging. */
 export const WholeListQuery = z.object({ project });
 export const DubsQuery = z.object({ transcriptId: z.string() });
 
-/** Offered as a file with a name. */
+/** Sent as a download if set. */
 export const DownloadQuery = z.object({ download: z.string().optional() });
-/** A small one, so many pixels wide. */
+/** The width of a thumbnail in pixels. */
 export const ThumbQuery = z.object({ thumb: numeric(1, 4096).optional() });
 export const AssetQuery = DownloadQuery.extend({
   thumb: z.coerce.number().int().min(1).max(4096).optional(),

@@ -27,7 +27,7 @@ import { unlessUnread } from './unread-body.ts';
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** A name that no row can have finds none, rather than ending in the database's own words. */
+/** A value no row can have matches nothing, rather than causing a database error. */
 const kept = <P extends Params>(params: P) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -36,28 +36,28 @@ const kept = <P extends Params>(params: P) =>
     ]),
   ) as P;
 
-/** Who is not known: nothing is theirs. */
+/** An unknown caller owns nothing. */
 const STRANGER = { owner: '', person: null, role: null, token: null };
 
 export interface RouteContext<P> extends Omit<Caller, 'role'> {
   params: P;
-  /** Null for strangers, whom only public handlers meet. */
+  /** Null for strangers, who only reach public handlers. */
   role: Role | null;
   requestId: string;
   log: Logger;
 }
 
-/** What a handler of a path with parts to fill in is given: `At<'id'>` for `[id]`. */
+/** The context of a handler with path parameters: `At<'id'>` for `[id]`. */
 export type At<Name extends string> = RouteContext<Record<Name, string>>;
 
 declare const content: unique symbol;
 
-/** A response that, unless it is a refusal, holds `Content` as JSON. The mark exists for the compiler only. */
+/** A response that, unless it is an error, holds `Content` as JSON. The mark exists for the compiler only. */
 export interface Answer<Content> extends Response {
   readonly [content]?: Content;
 }
 
-/** What a handler answers with, as whoever calls it over HTTP reads it. */
+/** What a handler answers with, as an HTTP client reads it. */
 export type AnswerOf<Handler> = Handler extends (...given: never[]) => Promise<Answer<infer Content>>
   ? Content
   : never;
@@ -66,21 +66,21 @@ export const json = <Content>(given: Content, status = 200): Answer<Content> =>
   Response.json(given, { status });
 
 export interface RouteOptions {
-  /** How it is told in logs and metrics, where many paths lead to it. */
+  /** The name in logs and metrics if many paths share it. */
   path?: string;
   /** Answers without a session. */
   public?: boolean;
-  /** What the token of a program must allow, where that is not told by the method. */
+  /** The scope a program's token needs, if the method does not imply it. */
   scope?: TokenScope;
-  /** What a person must be allowed, where neither method nor scope tells: what administers the studio needs an admin. */
+  /** The role a person needs, if method and scope do not imply it: administration needs an admin. */
   role?: Role;
-  /** Not for a program that has limits of its own, for it could lift them by this. */
+  /** Not for a program with limits, which could lift its own by this. */
   liftsLimits?: boolean;
-  /** How a person comes in is for them to change: for no program, whatever its token allows. */
+  /** Only a person may change how they sign in: no program may, whatever its token allows. */
   byPerson?: boolean;
-  /** Is written down when it was done. */
+  /** Audited on success. */
   audit?: AuditAction;
-  /** Goes on while the studio is moved although its method changes something: signing in, and out until rows are copied. */
+  /** Allowed while the studio is moved although it writes: signing in, and out until rows are copied. */
   whileMoved?: boolean;
 }
 
@@ -92,8 +92,8 @@ const HEADERS = {
 };
 
 /**
- * Every handler of the studio goes through here: session, origin, request id, log line, and the one
- * place where failures become answers.
+ * Every handler goes through here: session, origin, request id, log line, and the one place where failures
+ * become answers.
  */
 export function route<Content, P extends Params>(
   handle: (request: Request, context: RouteContext<P>) => Promise<Answer<Content>>,
@@ -137,7 +137,7 @@ export function route<Content, P extends Params>(
       if (!isReading(request) && !options.whileMoved) await refuseWhileReadOnly(await store());
       if (caller && !isReading(request)) await requireMayChange(caller, request, context.params);
       const response = await handle(request, { ...context, ...(caller ?? STRANGER) });
-      // Strangers may call some of it in vain as often as they like: nothing is written down of that.
+      // Strangers' calls are not audited: they may make as many as they like.
       if (options.audit && caller && response.ok)
         await audit(request, { action: options.audit, subject: subjectOf(context.params), by: caller });
       return response;
@@ -152,7 +152,7 @@ const subjectOf = (params: Params) => {
   return typeof id === 'string' ? id : null;
 };
 
-/** Who asks, when they may; null for a stranger where those are answered too. */
+/** The caller, if allowed; null for a stranger on a public route. */
 async function letIn(request: Request, options: RouteOptions): Promise<Caller | null> {
   const caller = await whoAsks(request);
   if (!caller) {
@@ -189,8 +189,8 @@ function withHeaders(response: Response, requestId: string): Response {
 }
 
 /**
- * The path with the names of its parameters in place of their values. It is also a label of what is counted: a path
- * written in an unusual way is not told, for there is no end of those.
+ * The path with parameter names in place of values. It is also a metrics label, so a path written in an
+ * unusual way is not reported: there is no end of those.
  */
 function template(request: Request, params: Params): string {
   let segments = within(new URL(request.url).pathname).split('/');

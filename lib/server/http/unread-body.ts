@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Nobody reads the body of an answer to HEAD, nor of one whose caller left before it began: what it would have been
- * made from is let go. A body that is being read ends with its reader.
+ * Releases the source of a body that nobody will read: after HEAD, or if the caller left before it began. A
+ * body that is being read is released with its reader.
  */
 export function unlessUnread({ method, signal }: Request, response: Response): Response {
   const { body, status, headers } = response;

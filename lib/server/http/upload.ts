@@ -9,8 +9,8 @@ import { safeFileName } from './ranges.ts';
 export type UploadFields = Readonly<Record<string, string>>;
 
 /**
- * Reads the one file of a form while it arrives. `take` gets its bytes as a stream, with the fields that
- * came before it; it may refuse early, and then the rest is not read.
+ * Streams the one file of a form while it arrives. `take` gets its bytes and the fields before it; it may
+ * refuse early, and then the rest is not read.
  */
 export async function readUpload<Result>(
   request: Request,

@@ -16,7 +16,7 @@ import { type Db, type Store, studioOf } from '../db/store.ts';
 import { goOn } from './go-on.ts';
 import { lockLedger } from './lock.ts';
 
-/** The caps of the studio that an owner works in: they hold for everybody. */
+/** The caps of the owner's studio: they apply to everybody. */
 export async function capsOf(db: Db, owner: string): Promise<NewCap[]> {
   const rows = await db
     .selectFrom('caps')
@@ -42,8 +42,8 @@ const COLUMNS = {
 } as const satisfies Partial<Record<CapSubject['kind'], keyof Schema['charges']>>;
 
 /**
- * What counts against a cap: all that is not known to be given back, whoever had it made. Only tokens are told apart by
- * whose they are, since people name them as they like.
+ * What counts against a cap: everything not known to be returned, for all owners. Only tokens are counted per
+ * owner, since people name them freely.
  */
 export async function usedOf(
   db: Db,
@@ -67,11 +67,11 @@ export async function usedOf(
 
 type UsedCap = Pick<Cap, keyof NewCap | 'used'>;
 
-/** All caps with how far they are used. */
+/** All caps with their use. */
 export const usedCaps = async ({ db }: Store, owner: string): Promise<UsedCap[]> =>
   Promise.all((await capsOf(db, owner)).map(async (cap) => ({ ...cap, used: await usedOf(db, owner, cap) })));
 
-/** Puts these in the place of all caps there are. What waited for room, of everybody, is tried at once. */
+/** Replaces all caps. Everybody's work that waited for room is retried at once. */
 export async function setCaps(store: Store, owner: string, caps: readonly NewCap[]): Promise<void> {
   await store.db.transaction().execute(async (trx) => {
     await lockLedger(trx, store.dialect, owner);
@@ -98,8 +98,8 @@ async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Pro
 }
 
 /**
- * Changes what programs of a name may spend in a month, and what their other budgets hold where their rule is another;
- * all other caps stay. Whoever calls this holds the ledger's lock. Says whether any cap was set.
+ * Changes what programs of a name may spend in a month, and what their other budgets hold if the rule
+ * changed; other caps stay. The caller holds the ledger lock. Returns whether any cap was set.
  */
 export async function setBudgets(
   trx: Db,

@@ -18,24 +18,24 @@ import { ownerNow } from './owner-now.ts';
 import { quotes } from './price.ts';
 import { reserveNow } from './reserve-now.ts';
 
-/** For what, and for whom, something is paid. */
+/** What is paid for, and by whom. */
 export interface Payer extends Pick<NewCharge, 'work' | 'workId'> {
   store: Store;
   owner: string;
   projectId?: string | null;
-  /** The name of the token it was asked with. */
+  /** The token's name, if a program asked. */
   token?: string | null | undefined;
   /**
-   * What a person is told, where they are asked; `whole` is all of it, where this request is one of several, and `atMost`
-   * what it may turn out to be.
+   * What a person is told if asked; `whole` is the total if this is one of several requests, `atMost` its
+   * upper limit.
    */
   question?: (Pick<Question, 'words' | 'key'> & { whole?: Work; atMost?: Work }) | undefined;
 }
 
-/** What came of a request: whether it was paid for, and how much the service said. */
+/** A request's outcome: whether it was charged, and how much the service said. */
 export type Outcome = { kind: 'paid'; told: TaskCost | null } | { kind: 'refused' } | { kind: 'lost' };
 
-/** What an answer of a service says of its price: a refusal costs nothing, a fault may have. */
+/** What an answer says about its price: a refusal costs nothing, a fault may. */
 export function paidFor(
   { statusCode: status, headers }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
   { charged: told }: Dialect,
@@ -48,7 +48,7 @@ export function paidFor(
   return { kind: 'paid', told: told?.({ header }) ?? null };
 }
 
-/** The same of an answer that was read. */
+/** The same for an answer already read. */
 export function paidForReply(reply: Reply, dialect: Dialect): Outcome {
   if (reply.kind === 'notSent') return { kind: 'refused' };
   if (reply.kind === 'lost') return { kind: 'lost' };
@@ -57,7 +57,7 @@ export function paidForReply(reply: Reply, dialect: Dialect): Outcome {
   return { kind: 'paid', told: dialect.charged?.({ header }) ?? null };
 }
 
-/** Work that takes several requests, between which it may be handed over. */
+/** Work of several requests, which may change owners in between. */
 const LASTING = new Map<string, 'dubs' | 'transcripts'>([
   ['dub', 'dubs'],
   ['transcript', 'transcripts'],
@@ -72,8 +72,8 @@ type Request<Result> = [
 ];
 
 /**
- * Makes a request that costs something: reserved within the caps before it leaves, and written down when it is known
- * what came of it. Where nobody writes it any more, the reservation stays and counts.
+ * Makes a request that costs something: reserved within the caps before it is sent, settled with the outcome.
+ * If nobody settles it, the reservation stays and counts.
  */
 export async function charged<Result>(...request: Request<Result>): Promise<Result> {
   const { result, written } = await chargedBeside(...request);
@@ -81,7 +81,7 @@ export async function charged<Result>(...request: Request<Result>): Promise<Resu
   return result;
 }
 
-/** The same for what is passed on as it comes: nobody who listens waits until it is `written`. That never fails. */
+/** The same for a streamed answer: the listener does not wait until it is `written`. That never fails. */
 export async function chargedBeside<Result>(
   ...[payer, connection, asked, send, read]: Request<Result>
 ): Promise<{ result: Result; written: Promise<void> }> {
@@ -104,7 +104,7 @@ export async function chargedBeside<Result>(
   }
 }
 
-/** What a failure to get an answer says: only what never left, or was refused, is certainly not paid for. */
+/** The outcome of a failed request: only one that was never sent, or was refused, is certainly free. */
 export function failed(cause: unknown): Outcome {
   if (cause instanceof ServiceUnreachable) return { kind: neverConnected(cause) ? 'refused' : 'lost' };
   if (!(cause instanceof CodedError)) return { kind: 'lost' };
@@ -113,7 +113,7 @@ export function failed(cause: unknown): Outcome {
 
 const STATES = { paid: 'settled', refused: 'returned', lost: 'unknown' } as const;
 
-/** Writes down what came of it. A failure to do so is logged: the charge stays reserved, and is unknown later. */
+/** Settles a charge. A failure is logged: the charge stays reserved, and becomes unknown later. */
 export async function endCharge(
   store: Store,
   payer: string,

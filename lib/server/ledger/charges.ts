@@ -22,17 +22,17 @@ export const taskKey = ({ id }: { id: string }) => `task:${id}`;
 
 /** A charge to be: what it is for, and what it costs as far as that is known. */
 export interface NewCharge extends Asked {
-  /** What is sent again under the same key is charged once by its service. */
+  /** A repeat under the same key is charged once by its service. */
   repeatKey?: string | null;
 }
 
-/** A cap does not let something go out. */
+/** A cap blocks a request. */
 export class CapReached extends StudioError {
   readonly cap: NewCap;
-  /** What its subject is called. */
+  /** The name of its subject. */
   readonly called: string;
   readonly used: number;
-  /** Null where it held what it cannot count. */
+  /** Null if its unknown cost is why. */
   readonly cost: TaskCost | null;
 
   constructor(cap: NewCap, name: string, used: number, cost: TaskCost | null) {
@@ -53,7 +53,7 @@ function wordsFor(cap: NewCap, name: string, used: number, cost: TaskCost | null
   return `This needs ${costWords(cost)}, and the cap of ${words} has ${left} left`;
 }
 
-/** The caps that a charge counts against. */
+/** The caps a charge counts against. */
 export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promise<NewCap[]> {
   const caps = await capsOf(db, owner);
   if (caps.length === 0) return [];
@@ -61,7 +61,7 @@ export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promi
   return caps.filter(({ subject }) => isAbout(subject, about));
 }
 
-/** Throws where a person has to accept a charge first, or a cap does not let it be. */
+/** Throws if a person must accept a charge first, or a cap blocks it. */
 export async function checkLimits(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
   await checkApproval(db, owner, charge);
   const caps = await capsAbout(db, owner, charge);
@@ -76,8 +76,8 @@ export async function checkLimits(db: Db, owner: string, charge: NewCharge, now 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Reserves a charge that may be, as part of the transaction after which its request may leave. What is still
- * counted under the same key is not counted twice. Gives the id of the charge.
+ * Reserves a permitted charge, in the transaction after which its request may be sent. A charge still counted
+ * under the same key is not counted twice. Returns its id.
  */
 export async function reserve(
   trx: Transaction<Schema>,
@@ -113,7 +113,7 @@ export async function reserve(
   return row.id;
 }
 
-/** What was charged under a key. */
+/** The charge under a key. */
 export const chargeUnder = (db: Db, owner: string, repeatKey: string) =>
   db
     .selectFrom('charges')
@@ -122,11 +122,12 @@ export const chargeUnder = (db: Db, owner: string, repeatKey: string) =>
     .where('repeatKey', '=', repeatKey)
     .executeTakeFirst();
 
-/** A charge of an owner, by its id or by the key it was sent under. */
+/** A charge by its id or its repeat key. */
 type ChargeName = { id: string } | { repeatKey: string };
 
 /**
- * Moves a charge on; what the service, or a person, told it to cost counts from then on. False when it stays as it is.
+ * Moves a charge to another state; a cost reported by the service or a person counts from then on. False if
+ * unchanged.
  */
 export async function moveCharge(
   db: Db,
@@ -160,17 +161,17 @@ export async function moveCharge(
     .where('state', '=', row.state)
     .where('unit', row.unit === null ? 'is' : '=', row.unit)
     .executeTakeFirst();
-  // Somebody else has moved it meanwhile: whether it may still become this is asked anew.
+  // It has changed meanwhile: check again whether it may still become this.
   return numUpdatedRows > 0n || moveCharge(db, owner, name, to, told, by);
 }
 
-/** A person decides what nobody knows, an amount too, and nothing that became known meanwhile. */
+/** A person may decide only what is unknown, an amount included. */
 const isUndecided = ({ state, unit }: Schema['charges'], to: ChargeState, told: TaskCost | null): boolean =>
   state === 'unknown' || (state === 'settled' && unit === null && to === 'settled' && told !== null);
 
 /**
- * What is told in another unit than its price was known in would be out of the caps that it was reserved under. So would
- * what is told to be less before it is over: it may be what was charged so far.
+ * A cost in another unit would escape the caps it was reserved under, and a lower cost before the end may be
+ * only the amount so far.
  */
 function isBelieved({ unit, amount }: Schema['charges'], to: ChargeState, told: TaskCost): boolean {
   if (unit !== null && unit !== told.unit) return false;
@@ -182,7 +183,7 @@ const amountOf = (told: TaskCost) => {
   return { amount: toMillionths(amount), unit };
 };
 
-/** Gives a charge that was reserved for something unnamed to what came of it. */
+/** Assigns a charge reserved for unnamed work to its result. */
 export async function nameCharge(
   db: Db,
   owner: string,

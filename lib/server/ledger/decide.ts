@@ -7,7 +7,7 @@ import { moveCharge } from './charges.ts';
 import { roomAgain } from './go-on.ts';
 import { type Reader, readable, shownTo } from './query.ts';
 
-/** A person says what became of a charge that nobody knows, or how much one was that has no price. */
+/** A person states the outcome of an unknown charge, or the amount of one without a price. */
 export async function decideCharge(
   store: Store,
   reader: Reader,

@@ -3,7 +3,7 @@ import { NamedCharge } from '#lib/studio/ledger/charge.ts';
 
 const COLUMNS = NamedCharge.keyof().options;
 
-/** A cell that a spreadsheet takes for text, whatever it begins with. */
+/** A cell that a spreadsheet reads as text, whatever it begins with. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -36,7 +36,7 @@ export const FORMATS = {
   },
 };
 
-/** One line for each charge, and one with their names; times in UTC. */
+/** One line per charge after a header; times in UTC. */
 async function* csv(charges: AsyncIterable<NamedCharge>): AsyncGenerator<string> {
   yield `${COLUMNS.join(',')}\r\n`;
   for await (const charge of charges) yield `${lineOf(charge)}\r\n`;

@@ -7,8 +7,8 @@ import { listingOf } from '../models/listings.ts';
 import { capsOf } from './caps.ts';
 
 /**
- * Where a cap or the rule of a token hangs on what a service tells of its models, one that was never asked is. Gives
- * whether there may be more to know.
+ * Lists a service's models if a cap or a token's rule depends on its prices and it was never asked. Returns
+ * whether more may be known now.
  */
 export async function haveListed(store: Store, owner: string, place: Place): Promise<boolean> {
   if (!(await depends(store, owner))) return false;

@@ -6,8 +6,8 @@ import { type Dialect, studioOf } from '../db/store.ts';
 const LEDGER_LOCK = 2_718_281;
 
 /**
- * Two that reserve, or change caps, at once would not see each other's rows, whoever they are: caps are the studio's.
- * SQLite lets one write at a time anyway.
+ * Concurrent reservations or cap changes would not see each other's rows, even of different owners: caps are
+ * the studio's. SQLite has a single writer anyway.
  */
 export async function lockLedger(trx: Transaction<Schema>, dialect: Dialect, owner: string): Promise<void> {
   if (dialect === 'postgres')

@@ -10,13 +10,13 @@ const READ: Record<string, (store: Store, owner: string) => Promise<{ id: string
   project: projectsSeen,
 };
 
-/** How what is summed or capped is called, by its id. How others call projects that one does not see is their own. */
+/** The names of what is summed or capped, by id. Names of projects the reader does not see stay private. */
 export async function namesOf(store: Store, owner: string, kind: string): Promise<Map<string, string>> {
   const named = (await READ[kind]?.(store, owner)) ?? [];
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** How the subject of one cap is called, to whose work it holds: they spend there, and know it by its name. */
+/** The name of a cap's subject, for the owner whose work it blocks: they spend there and know its name. */
 export async function nameOf(db: Db, owner: string, { kind, id }: CapSubject): Promise<string> {
   if (kind === 'connection') return (await connectionName(db, owner, id)) ?? id;
   if (kind !== 'project' && kind !== 'person') return id;

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Db } from '../db/store.ts';
 
 /**
- * Whose something is at this moment: all that somebody made may be given to another while more of it is being made. For
- * who works on a row of theirs; what is gone is whose it was.
+ * The current owner of a row. Work can change hands while it runs; falls back to the owner we knew if the row
+ * is gone.
  */
 export async function ownerNow(
   db: Db,

@@ -15,7 +15,10 @@ import { haveListed } from './have-listed.ts';
 import { dearest } from './readings.ts';
 import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
 
-/** A model with what it costs: as a person said, or as its service told. Where something depends on it, one that was never asked is. */
+/**
+ * A model with its price, set by a person or listed by its service. A service never asked is asked if
+ * something depends on it.
+ */
 async function pricedModel(
   store: Store,
   owner: string,
@@ -27,7 +30,10 @@ async function pricedModel(
   return known.price || !(await haveListed(store, owner, place)) ? known : told();
 }
 
-/** What a request for sound or a character is expected to cost, and any part of it: the price is looked up once. */
+/**
+ * The expected cost of a request for sound or a character, and of any part of it: the price is looked up
+ * once.
+ */
 export async function quotes(
   store: Store,
   owner: string,
@@ -47,8 +53,7 @@ export const quote = async (
 ): Promise<TaskCost | null> => (await quotes(store, owner, place, model))(work);
 
 /**
- * What is to be reserved for a task before it is sent: by its settings and by what its service will be sent for them,
- * whichever is dearer.
+ * What to reserve for a task before it is sent: the dearer of its settings and what will be sent for them.
  */
 export async function chargeForTask(store: Store, task: TaskRecord, place: Place): Promise<NewCharge> {
   const { id, owner, params, agent, projectId, prompt } = task;
@@ -57,20 +62,20 @@ export async function chargeForTask(store: Store, task: TaskRecord, place: Place
   const { capabilities } = await pricedModel(store, owner, place, task.model);
   const sent = sentFields(task, source, place, capabilities);
   const given = givenSeconds(task, source, place);
-  // What its service is not told, or not where it looks for it, does not bind it.
+  // A length the service is not sent, or not where it reads it, does not bind it.
   const isBound = setsLength(task, contract) && tellsLength(task, source, place, capabilities);
   const lengths = [longestIn(params), longestIn(sent, withUnit), given].map((length) => length ?? 0);
   if (given === null && !isBound) lengths.push(usualSeconds(task, capabilities.seconds));
   const work = {
     seconds: Math.max(SHORTEST_SECONDS, ...lengths),
     sizes: [
-      // A changed video is as large as the one it is made from, whatever else is asked for.
+      // A changed video is as large as its source, whatever size is requested.
       ...[params, sent, source?.params ?? {}].flatMap(askedSizes),
       ...(setsSize(params, contract) && tellsSize(task, source, place, capabilities) ? [] : [ANY_SIZE]),
     ],
     videos: Math.max(timesIn(params), timesIn(sent)),
   };
-  // Most services change a video with the model it was made with, whatever else is asked for.
+  // Most services change a video with its original model, whichever is requested.
   const models = new Set([task.model, source?.model ?? task.model]);
   const { model, cost } = await dearest(
     [...models].map((one) => ({ model: one, ...work })),
@@ -89,13 +94,13 @@ export async function chargeForTask(store: Store, task: TaskRecord, place: Place
   };
 }
 
-/** The video that a task changes or lengthens. */
+/** The video that a task changes or extends. */
 async function changedBy(store: Store, { endpoint, sourceTaskId, owner }: TaskRecord) {
   const isChange = endpoint === 'videos/remix' || endpoint === 'videos/extend';
   return isChange && sourceTaskId ? tasks(store, owner).get(sourceTaskId) : null;
 }
 
-/** A changed video may be as long as the one it is made from, and a longer one by as much as its model adds. */
+/** A changed video may be as long as its source, an extended one longer by what its model adds. */
 function givenSeconds(
   { endpoint }: TaskRecord,
   source: TaskRecord | null,

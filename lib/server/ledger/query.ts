@@ -20,17 +20,17 @@ import { titlesOf } from './titles.ts';
 
 type Row = Schema['charges'];
 
-/** Who reads the ledger: their own part of it, or as an admin everybody's. */
+/** Who reads the ledger: their own part, or as an admin everybody's. */
 export interface Reader {
   owner: string;
   seesAll: boolean;
 }
 
-/** The charges that somebody may read. */
+/** The charges somebody may read. */
 export const readable = (db: Db, { owner, seesAll }: Reader) =>
   db.selectFrom('charges').$if(!seesAll, (query) => query.where('owner', '=', owner));
 
-/** A charge as somebody may see it: of others how much it was, and not what came of it. */
+/** A charge as somebody may see it: of others' charges the amount, but not the result. */
 export function shownTo({ owner }: Pick<Reader, 'owner'>, row: Row): Charge {
   const { expected, amount, ...rest } = chargeTable.toRecord(row);
   const told = (value: number | null) => (value === null ? null : fromMillionths(value));
@@ -64,7 +64,7 @@ function matching(db: Db, reader: Reader, filter: LedgerFilter) {
   for (const name of NAMED) {
     const value = filter[name];
     if (value === undefined) continue;
-    // Groups are named by an empty key where there is none.
+    // An empty key stands for no project or token.
     const isNone = value === '' && (name === 'project' || name === 'token');
     query = isNone ? query.where(COLUMNS[name], 'is', null) : query.where(COLUMNS[name], '=', value as never);
   }
@@ -78,13 +78,13 @@ interface Counted {
   amount: number | string | null;
 }
 
-/** One sum for each unit, of what was counted by state. */
+/** Adds up counts by state into one sum per unit. */
 function sumsOf(rows: readonly Counted[]): Sum[] {
   const units = Map.groupBy(rows, ({ unit }) => unit);
   return [...units].map(([unit, counted]) => {
     const sum: Sum = { unit, count: 0, reserved: 0, settled: 0, unknown: 0, returned: 0 };
     for (const { state, count, amount } of counted) {
-      // What was given back cost nothing, whatever its price would have been.
+      // A returned charge cost nothing, whatever its price.
       if (unit !== null || state !== 'returned') sum.count += Number(count);
       sum[state] += fromMillionths(Number(amount ?? 0));
     }
@@ -130,7 +130,7 @@ export async function ledgerPage(
 
 const AT_ONCE = 500;
 
-/** All that match with the names of what they were for, newest first, read as they are needed. */
+/** All matches with the names of their subjects, newest first, read lazily. */
 export async function* eachCharge(
   store: Store,
   reader: Reader,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { RouteContext } from '../http/route.ts';
 import type { Reader } from './query.ts';
 
-/** What of the ledger who asks may read: admins, and programs that may administer for them, see what everybody uses. */
+/** What the caller may read of the ledger: admins, and programs with admin scope, see everybody's part. */
 export const readerOf = ({
   owner,
   role,

@@ -6,8 +6,8 @@ import { CapReached, type NewCharge, reserve } from './charges.ts';
 import { tellReached } from './tell-reached.ts';
 
 /**
- * Reserves a charge for a request that has no other row to be written with. Who listens is told of a cap it met, and a
- * person is asked where one has to be.
+ * Reserves a charge for a request without a row of its own. If a cap is reached listeners are notified, and
+ * if an approval is needed a person is asked.
  */
 export async function reserveNow(store: Store, owner: string, charge: NewCharge): Promise<string> {
   try {

@@ -29,12 +29,15 @@ function written(...about: Parameters<typeof requestFor>): Request | undefined {
   try {
     return requestFor(...about);
   } catch {
-    // What cannot be written is not sent, either.
+    // What cannot be built is not sent either.
     return undefined;
   }
 }
 
-/** The fields of what goes out for a task, without its files; `source` is the video that it changes, `can` what its model takes. */
+/**
+ * The fields of a task's request, without files; `source` is the video it changes, `can` what its model
+ * takes.
+ */
 export function sentFields(...about: Parameters<typeof requestFor>): Record<string, unknown> {
   const body = written(...about)?.body;
   if (body?.kind === 'form') return Object.fromEntries(body.fields);
@@ -46,7 +49,7 @@ const SIZE = ['size', 'resolution', 'width', 'height'];
 
 type Around = [source: TaskRecord | null, place: Place, can: Capabilities];
 
-/** Whether what is set goes out with a task: its model may not take it. */
+/** Whether a setting is part of the request: the model may not take it. */
 function tells(names: readonly string[], task: TaskRecord, around: Around): boolean {
   const others = Object.fromEntries(Object.entries(task.params).filter(([name]) => !names.includes(name)));
   const [told, untold] = [task.params, others].map((params) =>

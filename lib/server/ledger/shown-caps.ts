@@ -7,18 +7,18 @@ import { namesOf } from './names.ts';
 import { personOf } from './person-of.ts';
 import type { Reader } from './query.ts';
 
-/** Whether a cap may hold work of an owner. */
+/** Whether a cap may block work of an owner. */
 async function concerns(store: Store, owner: string, { kind, id }: CapSubject): Promise<boolean> {
   const { db } = store;
   if (kind === 'studio' || kind === 'connection') return true;
   if (kind === 'person') return id === (await personOf(db, owner));
-  // Whoever works in a project of somebody else spends under its cap, too.
+  // Work in somebody else's project counts against its cap, too.
   if (kind === 'project') return (await knownProject(store, owner, id)) !== null;
   const own = db.selectFrom('tokens').select('id').where('owner', '=', owner).where('name', '=', id);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** The caps that concern somebody, and for an admin all others too, by their names. */
+/** The caps that concern somebody, or for an admin all, by name. */
 export async function shownCaps(store: Store, { owner, seesAll }: Reader): Promise<Cap[]> {
   const caps = await usedCaps(store, owner);
   const kinds = [...new Set(caps.map(({ subject }) => subject.kind))];

@@ -8,7 +8,7 @@ import type { CapReached } from './charges.ts';
 
 const FOR_EVERYBODY: ReadonlySet<CapSubject['kind']> = new Set(['studio', 'connection']);
 
-/** Whose webhooks hear of a cap: everybody's where it holds for all, otherwise theirs and the admins'. */
+/** The owners to notify of a cap: everybody if it applies to all, otherwise its subject and the admins. */
 async function listeners({ db }: Store, owner: string, { kind }: CapSubject): Promise<Set<string>> {
   const people = await db
     .selectFrom('people')
@@ -20,8 +20,8 @@ async function listeners({ db }: Store, owner: string, { kind }: CapSubject): Pr
 }
 
 /**
- * Tells webhooks of a cap that is reached, once in its period however much waits for it; one that was set anew is
- * another. It hinders nobody: what waits does so whether or not it could be told.
+ * Notifies webhooks of a reached cap, once per period however much waits; a changed cap counts as new. A
+ * failure blocks nothing: the work waits either way.
  */
 export async function tellReached(
   store: Store,
@@ -30,7 +30,7 @@ export async function tellReached(
   now = Date.now(),
 ): Promise<void> {
   const period = cap.period === 'month' ? startOfMonth(now) : 0;
-  // What it holds for want of a price is told by itself: its amount may be reached later.
+  // A block for an unknown price is reported separately: the amount may be reached later.
   const once = JSON.stringify([capKey(cap), cap.amount, period, ...(cost === null ? ['unpriced'] : [])]);
   try {
     for (const listener of await listeners(store, owner, cap.subject))

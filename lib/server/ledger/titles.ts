@@ -6,7 +6,10 @@ import type { Db } from '../db/store.ts';
 /** Enough of a prompt to tell it from others. */
 const LONGEST = 200;
 
-/** Where each kind of work is, and what says how it is called: the first that does. A relayed call has no name. */
+/**
+ * The table of each kind of work and its name columns: the first non-empty one counts. A relayed call has no
+ * name.
+ */
 const NAMED = {
   video: { table: 'tasks', columns: ['title', 'prompt'] },
   speech: { table: 'speechClips', columns: ['name', 'text'] },
@@ -18,7 +21,7 @@ const NAMED = {
 
 const isNamed = (work: Charge['work']): work is keyof typeof NAMED => work in NAMED;
 
-/** What the work of charges is called, by its id; only what is the reader's own. */
+/** The names of charged work by id; only the reader's own. */
 export async function titlesOf(
   db: Db,
   owner: string,

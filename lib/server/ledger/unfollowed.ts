@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { taskKey } from './charges.ts';
 
-/** What was reserved for tasks that are removed while they are made: nobody learns any more what they cost. */
+/** Marks charges of removed unfinished tasks unknown: nobody will learn what they cost. */
 export async function leaveUnknown(
   trx: Transaction<Schema>,
   owner: string,

@@ -8,7 +8,7 @@ import type { Store } from '../db/store.ts';
 
 const PATIENCE_MS = 5000;
 
-/** What the services that count themselves say was spent, beside what is written here. */
+/** What services report as spent, beside our own records. */
 export async function usageOf(store: Store, owner: string): Promise<ServiceUsage[]> {
   const able = (await connectionsOf(owner, store)).filter(({ dialect }) => dialect.usage);
   return Promise.all(
@@ -28,7 +28,7 @@ async function askUsage(connection: KnownConnection): Promise<TaskCost | null> {
   return reply.kind === 'answered' ? usage.read(reply) : null;
 }
 
-/** Of everybody: the service knows one key. */
+/** Of all owners: they share one key. */
 async function writtenOf({ db }: Store, connectionId: string, unit: TaskCost['unit'] | null) {
   const rows = await db
     .selectFrom('charges')

@@ -25,7 +25,7 @@ export interface FileUse {
   required: boolean;
 }
 
-/** Something of this kind that is here already. */
+/** An existing row of this kind. */
 export interface Known {
   id: string;
   key: string;
@@ -35,16 +35,16 @@ export interface Known {
 /** Local ids by library id: null for a record that was dropped, undefined for one the library does not hold. */
 export type Names = (kind: LibraryKindName, id: string) => string | null | undefined;
 
-/** Something that a record names and the library need not hold. */
+/** Something a record names that may be outside the library. */
 export interface Mention {
   kind: 'tasks' | 'assets' | 'speech';
   id: string;
 }
 
-/** Is told of a record that does not go out, and what is wrong with it. */
+/** Called with each record that is not exported, and the reason. */
 export type LeaveOut = (record: { id: string }, reason: string) => void;
 
-/** A record as it goes out. One that nobody could bring in again must not keep all others here. */
+/** An exportable record. One that could not be imported must not block the others. */
 export function* portable<Row, Kept extends { id: string }>(
   schema: z.ZodType<Row>,
   record: Kept,
@@ -55,7 +55,7 @@ export function* portable<Row, Kept extends { id: string }>(
   else leaveOut?.(record, firstIssue(error));
 }
 
-/** The first thing that is wrong, by its name. */
+/** The first problem, with its field. */
 export function firstIssue({ issues: [issue] }: z.ZodError): string {
   return `${issue?.path.join('.') || 'It'}: ${issue?.message ?? 'is not what it should be'}`;
 }
@@ -68,33 +68,33 @@ export interface LibraryKind<Row extends Portable = Portable> {
   name: LibraryKindName;
   prefix: string;
   schema: z.ZodType<Row>;
-  /** Those with the given ids, or all, in batches; what cannot go out is told of. */
+  /** Those with the given ids, or all, in batches; reports those not exported. */
   read(store: Store, owner: string, ids: readonly string[] | null, leaveOut?: LeaveOut): AsyncIterable<Row>;
   files(row: Row): FileUse[];
   /** At most one row of an owner has a given key. */
   unique: boolean;
-  /** What identifies a thing across studios, whatever its id. */
+  /** Identifies a thing across studios, whatever its id. */
   key(row: Row): string;
-  /** How things that may have the same key are found. */
+  /** How things with the same key are found. */
   lookup: Lookup<Row>;
-  /** Those of the given ids that are here, whatever became of them. */
+  /** Which of these ids exist here, in any state. */
   known(db: Db, owner: string, ids: string[]): Promise<Known[]>;
   needs?(row: Row): { kind: LibraryKindName; id: string }[];
-  /** What it names of others': where the library does not hold it, it stays named only if it is seen here. */
+  /** Others' things it names: outside the library, a name stays only if the importer sees the thing. */
   mentions?(row: Row): Mention[];
-  /** The row as it is written here: with local ids and without lost files. */
+  /** The row as written here: with local ids and without lost files. */
   settle(row: Row, id: string, names: Names, lost: ReadonlySet<string>): Row;
-  /** The row without what would be asked of a service by it. */
+  /** The row without ids that a service would be asked for. */
   withoutServiceId?(row: Row): Row;
   insert(trx: Transaction<Schema>, owner: string, rows: Row[]): Promise<void>;
-  /** Takes back what was inserted. */
+  /** Undoes an insert. */
   remove(trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void>;
-  /** How many rows it takes; one unless said. */
+  /** How many rows it counts for; one by default. */
   weight?(row: Row): number;
   label(row: Row): string;
 }
 
-/** The project a record lies in here; none where its project did not come along. */
+/** The local project of a record; none if its project was not imported. */
 export const placeHere = ({ projectId }: { projectId: string | null }, names: Names): string | null =>
   projectId && (names('projects', projectId) ?? null);
 
@@ -110,16 +110,16 @@ type LibraryTable =
   | 'cuts'
   | 'cutRenders';
 
-/** A value that the same thing has under every id. */
+/** A value that stays the same under every id. */
 export interface Lookup<Row> {
   value(row: Row): string | number;
   /** The ids of everything with one of these values. */
   ids(db: Db, owner: string, values: readonly (string | number)[]): Promise<string[]>;
-  /** Those of these ids that are somebody else's here. */
+  /** Which of these ids are another owner's here. */
   taken(db: Db, owner: string, ids: readonly string[]): Promise<string[]>;
 }
 
-/** Looks things up by a column that nearly tells them apart. */
+/** Looks things up by a nearly unique column. */
 export const lookupBy = <Column extends string>(
   table: LibraryTable,
   column: Column,
@@ -145,7 +145,7 @@ export const lookupBy = <Column extends string>(
   },
 });
 
-/** Removes rows of a table, and what hangs on them. */
+/** Removes rows and those that depend on them. */
 export const removeFrom =
   (table: Exclude<LibraryTable, 'tasks'>) =>
   async (trx: Transaction<Schema>, owner: string, ids: string[]): Promise<void> => {
@@ -159,8 +159,8 @@ export const fingerprint = (...facts: readonly (string | number | null)[]): stri
 const BATCH = 1000;
 
 /**
- * The results of a query: the rows with the given ids, or all, ordered by id. `long` names the columns that decide
- * how many rows are read at once.
+ * The rows with the given ids, or all, ordered by id. `long` names the columns that limit how many rows are
+ * read at once.
  */
 export async function* eachRow<Tables, From extends keyof Tables, Row extends { id: string }>(
   query: () => SelectQueryBuilder<Tables, From, Row>,

@@ -52,7 +52,7 @@ const assembleCut = tool({
   },
 });
 
-/** A refusal that names a shot by what the caller wrote. */
+/** Names a shot in a refusal by the caller's own id. */
 function inOwnWords(cause: unknown): never {
   if (!(cause instanceof ServiceError && cause.param)) throw cause;
   const named = (text: string) => text.replace(/\bshots\[(\d+)\](\.taskId)?/g, 'taskIds[$1]');

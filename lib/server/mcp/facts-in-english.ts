@@ -14,7 +14,7 @@ function priceInEnglish({ amount, per, unit }: ModelPrice): string {
   return `${much} a ${per === 'made character' ? 'character' : per}`;
 }
 
-/** What programs are told of a model. */
+/** Facts about a model for programs. */
 export const FACTS_IN_ENGLISH: FactWords = {
   needsImage: () => 'needs an image',
   images: counted('image'),

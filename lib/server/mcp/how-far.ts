@@ -9,16 +9,16 @@ export interface HowFar {
   over: boolean;
   /** 0 to 1. */
   share: number;
-  /** What somebody has to do something about first. */
+  /** What a person must resolve first. */
   held?: 'approval_needed' | 'cap_reached' | null;
 }
 
-/** A video is nearly there when it is made; the rest is its way home. */
+/** A generated video is nearly done; the rest is its download. */
 const MADE = 0.95;
 
 /**
- * How far tasks and renders are, by id. Whoever waits asks again and again: no more is read than that takes, and all
- * of it at once.
+ * The progress of tasks and renders by id. Waiting clients poll, so it reads only what is needed, in one
+ * query each.
  */
 export async function howFar({ db }: Store, owner: string, ids: string[]): Promise<Map<string, HowFar>> {
   const tasks = await db

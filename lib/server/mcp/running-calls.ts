@@ -5,12 +5,12 @@ import type { Call, Caller } from './tool.ts';
 
 type RequestId = Call['requestId'];
 
-/** Calls that run in this process, by who made them: a message that ends one comes as a request of its own. */
+/** Calls running in this process, by caller: a cancellation comes as a separate request. */
 const calls = () => once('mcp-calls', () => new Map<string, Set<() => unknown>>());
 
 const nameOf = ({ owner, token }: Caller, id: RequestId) => JSON.stringify([owner, token?.id ?? null, id]);
 
-/** Keeps how a call is ended for as long as it runs. */
+/** Registers how to abort a call while it runs. */
 export async function running<Result>(
   { requestId }: Call,
   caller: Caller,
@@ -29,8 +29,8 @@ export async function running<Result>(
 }
 
 /**
- * Whether a message says that a call is not wanted any more; then it is ended. Clients with the same token number
- * their calls alike: where two are meant by one number, none is ended.
+ * Handles a cancellation message. Clients with the same token may use the same call numbers: if a number is
+ * ambiguous, nothing is aborted.
  */
 export function cancelled(message: unknown, caller: Caller): boolean {
   const { success, data } = CancelledNotificationSchema.safeParse(message);

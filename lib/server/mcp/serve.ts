@@ -21,8 +21,8 @@ const TOOLS = new Map([...videoTools, watch, ...soundTools, ...cutTools].map((to
 const INSTRUCTIONS = `Dailies makes videos and sound with generative models. Work goes on in the studio whether you are connected or not: keep the ids you are given, and call watch with them to learn how it ends. Give create_video an idempotencyKey and repeat it with the same key after a lost connection. Links need your token as "Authorization: Bearer". To use an image of yours as a reference, upload it first: POST /api/assets, a form with the field file.`;
 
 /**
- * Answers one message. Nothing is remembered between messages: any process of the studio answers any of them, and a
- * client that was away goes on with the ids it has.
+ * Answers one message. There is no state between messages: any process can answer, and a client that was away
+ * continues with the ids it has.
  */
 export async function serveMcp(request: Request, message: unknown, caller: Caller): Promise<Response> {
   if (Array.isArray(message)) return oneAtATime();
@@ -45,7 +45,7 @@ export async function serveMcp(request: Request, message: unknown, caller: Calle
   });
   const transport = new WebStandardStreamableHTTPServerTransport({});
   await mcp.connect(transport);
-  // Who waits for something and leaves is not waited for.
+  // Stops waiting for a caller who left.
   if (request.signal.aborted) await mcp.close();
   request.signal.addEventListener('abort', () => void mcp.close(), { once: true });
   const response = await transport.handleRequest(request, { parsedBody: message });
@@ -53,7 +53,7 @@ export async function serveMcp(request: Request, message: unknown, caller: Calle
   return response;
 }
 
-/** A list would have any number of tools work for one request; the protocol no longer has lists. */
+/** A batch could start any number of tools; the protocol has dropped batches. */
 function oneAtATime(): Response {
   const error = { code: ErrorCode.InvalidRequest, message: 'Send one message at a time, not a list of them' };
   return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 400 });

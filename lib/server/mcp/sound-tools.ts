@@ -62,7 +62,7 @@ const transcripts = tool({
 
 const TELL_EVERY_MS = 1000;
 
-/** Tells how much has been spoken: a client gives up on what says nothing. Whether anybody listens is no matter. */
+/** Reports how much was spoken: clients time out on silence. Whether anybody listens does not matter. */
 function spokenSoFar({ _meta, sendNotification }: Call) {
   const progressToken = _meta?.progressToken;
   let [bytes, last] = [0, 0];
@@ -87,7 +87,7 @@ const speak = tool({
       speechFor(wish, await modelsForWork(owner, 'speech')),
     );
     const { id, format, body } = await speakOnce(owner, connection, given, { log, key, token: token?.name });
-    // The clip is kept when its last byte has been read.
+    // The clip is stored once its last byte was read.
     const tell = spokenSoFar(call);
     for await (const sound of body) await tell(sound);
     const clip = await requireClip(store, owner, id);

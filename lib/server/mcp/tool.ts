@@ -14,7 +14,7 @@ import { requireScope } from '../tokens/let-in.ts';
 /** Who calls a tool, and what it acts on. */
 export interface Caller extends Pick<RouteContext<unknown>, 'owner' | 'role' | 'token' | 'log'> {
   store: Store;
-  /** The whole address of a path of the studio, as the caller reaches it. */
+  /** The full URL of a studio path, as the caller reaches it. */
   link(path: string): string;
 }
 
@@ -25,10 +25,10 @@ interface ToolSpec<Input extends z.ZodObject> {
   name: string;
   title: string;
   description: string;
-  /** What a token must allow for it; making something needs a member. */
+  /** The scope a token needs; making something needs a member. */
   scope: Extract<TokenScope, 'read' | 'create'>;
   input: Input;
-  /** What is told, as JSON; more content beside it. */
+  /** The result as JSON; `beside` is further content. */
   act(given: z.output<Input>, caller: Caller, call: Call): Promise<{ told: unknown; beside?: Content[] }>;
 }
 
@@ -66,7 +66,7 @@ export function tool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
   };
 }
 
-/** With the idempotency key, if there is one, as this program's own. */
+/** Scopes the idempotency key, if any, to this program. */
 const ownKey = <Given extends object>(given: Given, { token }: Caller): Given =>
   token && 'idempotencyKey' in given && typeof given.idempotencyKey === 'string'
     ? { ...given, idempotencyKey: keyOf(token.id, given.idempotencyKey) }
@@ -74,7 +74,7 @@ const ownKey = <Given extends object>(given: Given, { token }: Caller): Given =>
 
 const said = (text: string): Content => ({ type: 'text', text });
 
-/** A file to fetch, beside what is told of it. */
+/** A file to download, beside the JSON. */
 export const linked = (uri: string, name: string, mimeType: string): Content => ({
   type: 'resource_link',
   uri,
@@ -82,10 +82,10 @@ export const linked = (uri: string, name: string, mimeType: string): Content => 
   mimeType,
 });
 
-/** What went wrong and what to do about it; of what nobody foresaw, the log has the cause. */
+/** The error and its remedy; an unforeseen one is logged with its cause. */
 function refusal(cause: unknown, { log }: Caller, { signal }: Call): string {
   if (!(cause instanceof CodedError)) {
-    // Of one who left, nobody reads this, and nothing went wrong on our side.
+    // The caller left, and nothing went wrong on our side.
     if (signal.aborted) log.debug({ err: cause }, 'the caller of a tool left');
     else log.error({ err: cause }, 'a tool failed');
     return 'internal_error: Something went wrong in the studio; its log has the cause. Try again.';
@@ -104,7 +104,7 @@ export const idempotencyKey = z
     'Any text of yours. The same key again gives what it gave the first time and makes nothing twice',
   );
 
-/** Without what says nothing, so that an agent reads less. */
+/** Drops empty fields, so that an agent reads less. */
 export const brief = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields).filter(

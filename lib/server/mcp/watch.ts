@@ -34,7 +34,7 @@ async function describe(ids: string[], { store, owner, link }: Caller): Promise<
 
 const MOST_AT_ONCE = 10;
 
-/** A program waits in a few places at once; each of them may be for many videos. */
+/** Limits concurrent waits of a program; each may cover many videos. */
 async function inPlace<Result>({ owner, token }: Caller, wait: () => Promise<Result>): Promise<Result> {
   const places = once('mcp-watches', () => new Map<string, number>());
   const who = token?.id ?? owner;
@@ -58,7 +58,7 @@ const HELD = {
   cap_reached: 'waiting because a cap on spending is reached',
 } as const;
 
-/** How many have ended, and what somebody has to do something about. */
+/** How many have ended, and what a person must resolve. */
 function progressWords(seen: HowFar[]): string {
   const held = (Object.keys(HELD) as (keyof typeof HELD)[]).flatMap((reason) => {
     const count = seen.filter((one) => one.held === reason).length;
@@ -69,13 +69,13 @@ function progressWords(seen: HowFar[]): string {
 
 const A_LITTLE = 0.001;
 
-/** Tells how far everything is together, and what holds it up. The number has to rise with every message. */
+/** Reports the total progress and what blocks it. The number must rise with every message. */
 function progressOf({ _meta, sendNotification }: Call) {
   const progressToken = _meta?.progressToken;
   const last = { progress: -1, message: '' };
   return async (seen: HowFar[]) => {
     if (progressToken === undefined) return;
-    // What is not over leaves a rest: there may be more to tell.
+    // Stays below 100 until all are over, as more may be reported.
     const most = seen.every(({ over }) => over) ? 100 : 99;
     const done = (100 * seen.reduce((sum, { share }) => sum + share, 0)) / seen.length;
     const share = Math.min(most, Math.floor(done));

@@ -27,8 +27,8 @@ export async function assetBytes(asset: AssetRecord, thumb: number | undefined):
 const SETTLED_MS = 60_000;
 
 /**
- * Deletes those of the given blobs that nothing refers to any more, with their thumbnails. Only what can be lost without
- * harm, such as a preview, is not left to settle.
+ * Deletes those of the blobs that nothing refers to any longer, with their thumbnails. Only what is harmless
+ * to lose, such as a preview, may skip the waiting time.
  */
 export async function releaseBlobs(
   store: Store,

@@ -5,7 +5,7 @@ import { secretFile } from '../process/secret-file.ts';
 
 type Link = (assetId: string, until: number) => string | null;
 
-/** Makes signed URLs at which the service may fetch an asset without a session; none when it cannot reach us. */
+/** Signs URLs at which the service can fetch an asset without a session; none if it cannot reach us. */
 export async function assetLink(): Promise<Link> {
   const { publicUrl } = env();
   if (publicUrl === undefined) return () => null;
@@ -36,7 +36,7 @@ export async function isAssetLink(request: Request, assetId: string): Promise<bo
 const sign = (key: Buffer, assetId: string, until: number) =>
   createHmac('sha256', key).update(`${assetId} ${until}`).digest('base64url');
 
-/** Several machines share a configured secret; a single one uses a file of its own. */
+/** Several machines share a configured secret; a single one uses its own file. */
 async function signingKey(): Promise<Buffer> {
   const { sessionSecret } = env();
   if (sessionSecret === undefined) return secretFile('links.key');

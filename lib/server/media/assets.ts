@@ -19,7 +19,7 @@ export interface AssetQuery {
   kind?: AssetKind | undefined;
 }
 
-/** The files of one owner, and by their ids those that belong to what they see; equal bytes are one asset. */
+/** The files of an owner and, by id, those of things they see; equal bytes are one asset. */
 export function assets({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
   const seen = () => db.selectFrom('assets').selectAll().where(isFileFor(owner));
@@ -66,8 +66,8 @@ export function assets({ db }: Store, owner: string) {
   }
 
   /**
-   * Removes an asset from the library. One that a task, transcript or film still refers to stays readable and is only
-   * hidden; otherwise the row is deleted. Null when there is no such asset.
+   * Removes an asset from the library. One still used by a task, transcript or film is only hidden; otherwise
+   * the row is deleted. Null if there is no such asset.
    */
   async function remove(id: string): Promise<{ asset: AssetRecord; kept: boolean } | null> {
     return db.transaction().execute(async (trx) => {
@@ -114,7 +114,7 @@ export function assets({ db }: Store, owner: string) {
 
 const { toRecord } = assetTable;
 
-/** What a browser sees of an asset; measures that do not apply are left out. */
+/** An asset as a browser sees it, without measures that do not apply. */
 export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...measures }: AssetRecord): Asset {
   const { width, height, duration, origin } = measures;
   return {

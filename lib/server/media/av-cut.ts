@@ -15,7 +15,7 @@ interface Cut {
   end: number;
 }
 
-/** Writes a short part of a video as an MP4 of its own, frame-accurate, with its sound. */
+/** Writes a short part of a video as a separate MP4, frame-accurate, with its sound. */
 export async function writeCut(cut: Cut): Promise<void> {
   const muxer = await Muxer.open(cut.into, { format: 'mp4', options: { movflags: '+faststart' } });
   const picture = await Encoder.create(FF_ENCODER_LIBX264, { options: { preset: 'veryfast', crf: 18 } });

@@ -8,7 +8,7 @@ import { BrokenMedia, type Measured } from './jobs.ts';
 /** Formats whose headers have no duration, or only an estimate. */
 const GUESSED = new Set(['mp3', 'aac']);
 
-/** The size and duration of a file. One that cannot be decoded at all is refused. */
+/** The size and duration of a file. Throws for one that cannot be decoded at all. */
 export function measure({ file, demuxer }: { file: string; demuxer: string }): Measured {
   const { picture, sound, ...found } = lookInside(file, demuxer);
   if (!picture && !sound) throw new BrokenMedia('The file has neither picture nor sound');
@@ -56,7 +56,7 @@ function durationOf(input: Demuxer, main: Stream | null, file: string, demuxer: 
   return seconds && round(seconds);
 }
 
-/** Reads all packets without decoding. Recordings made in a browser carry no duration at all. */
+/** Reads all packets without decoding. Browser recordings have no duration at all. */
 function endOfLastPacket(input: Demuxer, stream: Stream): number {
   const { num, den } = stream.timeBase;
   let first: bigint | null = null;

@@ -7,16 +7,16 @@ import { BrokenMedia } from './jobs.ts';
 
 // Loads native code: for the worker only.
 
-/** Plain samples come in pieces of any size; every piece has its price, and hours of sound have many. */
+/** PCM packets may have any size; each costs time, and hours of sound have many. */
 const PIECES: Record<string, { max_size?: number }> = { wav: { max_size: 1 << 18 } };
 
-/** A file makes its reader open nothing but files, whatever it says. */
+/** A file must not make its reader open anything but files. */
 export const demuxerOptions = (demuxer: string) => ({
   format: demuxer,
   options: { protocol_whitelist: 'file', ...PIECES[demuxer] },
 });
 
-/** Of one frame: the largest there are, 8192 × 4320, and a little. */
+/** Of one frame: a little over the largest, 8192 × 4320. */
 const MOST_PIXELS = 40_000_000;
 
 export function openMedia(file: string, demuxer: string): Demuxer {
@@ -29,13 +29,13 @@ export function openMedia(file: string, demuxer: string): Demuxer {
 
 const DAY = 86_400;
 
-/** A length that a file can have: a day whatever its size, a year at most, between them a byte for every second. */
+/** A plausible length: up to a day for any file, up to a year at most, in between one byte per second. */
 export function believable(seconds: number, file: string): number | null {
   const most = Math.min(LONGEST_SECONDS, Math.max(DAY, statSync(file).size));
   return seconds > 0 && seconds <= most ? seconds : null;
 }
 
-/** The moving picture; a cover image inside a sound file is none. */
+/** The video stream; a cover image in a sound file does not count. */
 export function pictureOf(input: Demuxer): Stream | null {
   const stream = input.video();
   if (!stream || (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) !== 0) return null;
@@ -60,13 +60,13 @@ export function* framesOf(input: Demuxer, stream: Stream): Generator<Frame> {
   for (const frame of decoder.framesSync(input.packetsSync(stream.index))) if (frame) yield frame;
 }
 
-/** The same with the mark at which a filter gives out what it still holds. */
+/** The same, then null, which flushes a filter. */
 export function* framesToTheEnd(input: Demuxer, stream: Stream): Generator<Frame | null> {
   yield* framesOf(input, stream);
   yield null;
 }
 
-/** The samples a filter chain makes of a stream. The chain must give floats, those of all channels in turn. */
+/** The samples a filter chain makes of a stream. The chain must output interleaved floats. */
 export function* samplesOf(
   input: Demuxer,
   stream: Stream,
@@ -98,7 +98,7 @@ export function* soundBySeconds(file: string, demuxer: string, rate: number): Ge
   yield* samplesOf(input, sound, chain);
 }
 
-/** Writes packets to a track and lets go of them. */
+/** Writes packets to a track and frees them. */
 export async function writePackets(
   muxer: Muxer,
   track: number,
@@ -115,7 +115,7 @@ function openDecoder(stream: Stream): Decoder {
   try {
     return Decoder.createSync(stream, {
       exitOnError: false,
-      // A stream may hold larger frames than its file says. Not by `options`: node-av frees those twice.
+      // A stream may have larger frames than its file claims. Not by `options`: node-av frees those twice.
       configure: (context) => void context.setOption('max_pixels', MOST_PIXELS),
     });
   } catch (cause) {
@@ -123,10 +123,10 @@ function openDecoder(stream: Stream): Decoder {
   }
 }
 
-/** The filter for so many quarter turns. */
+/** The filter for each quarter turn. */
 export const TURNED = ['', 'transpose=clock,', 'hflip,vflip,', 'transpose=cclock,'];
 
-/** Quarter turns clockwise that the picture wants before it is shown. */
+/** Clockwise quarter turns the picture needs to be shown upright. */
 export function quarterTurns(stream: Stream): number {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;

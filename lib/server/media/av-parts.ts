@@ -61,7 +61,7 @@ interface PartsJob {
   skip: number[];
 }
 
-/** Decodes a recording once, from beginning to end, and writes it in parts that end in pauses. */
+/** Decodes a recording once and writes it in parts that end in pauses. */
 export async function writeParts({ folder, skip, ...source }: PartsJob) {
   let count = 0;
   let end = 0;
@@ -112,7 +112,7 @@ function* cutParts(source: Pick<PartsJob, 'file' | 'demuxer' | 'duration'>) {
   if (held.end > from) yield part(held.end, held.end);
 }
 
-/** The samples that may still be needed, by their position in the recording. */
+/** Samples that may still be needed, by position in the recording. */
 class HeldSound {
   #chunks: Float32Array[] = [];
   #begin = 0;

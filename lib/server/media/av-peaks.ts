@@ -18,7 +18,7 @@ const FEW_BINS = 1000;
 const HEADER = 12;
 const LEVEL_HEADER = 12;
 
-/** Collects the lowest and highest sample of every bin as sound goes by. */
+/** Collects the lowest and highest sample of every bin of a stream. */
 class PeakGatherer {
   #peaks = new Int8Array(2 * 65_536);
   #length = 0;
@@ -63,7 +63,7 @@ class PeakGatherer {
 
 const toByte = (sample: number) => Math.max(-127, Math.min(127, Math.round(sample * 127)));
 
-/** The finest level and every coarser one worth having. */
+/** The finest level and every coarser one that is useful. */
 function encodePeaks(finest: Int8Array): Buffer {
   const levels = [{ samplesPerBin: FINEST_BIN, peaks: finest }];
   for (let last = levels[0]; last && last.peaks.length / 2 > FEW_BINS; last = levels[0]) {
@@ -106,8 +106,8 @@ const STANDSTILL_MS = 60_000;
 const nothing = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Reads a file that is still being written, as it grows; `told` will hold the total number of bytes once the
- * last has arrived. Blocks the thread: only for a process that does nothing else.
+ * Reads a file that is still being written; `told` will contain the total size once the last byte has
+ * arrived. Blocks the thread: only for a dedicated process.
  */
 function withArriving<Result>(
   { file, demuxer, told }: { file: string; demuxer: string; told: string },
@@ -116,7 +116,7 @@ function withArriving<Result>(
   const handle = openSync(file, 'r');
   const parent = process.ppid;
   let position = 0;
-  // Read data is copied at once; a buffer for every read would add up to the size of the file.
+  // Data is copied at once; a buffer per read would add up to the size of the file.
   let buffer = Buffer.alloc(0);
   const read = (size: number): Buffer | null => {
     if (buffer.length < size) buffer = Buffer.alloc(size);
@@ -126,7 +126,7 @@ function withArriving<Result>(
       position += count;
       if (count > 0) return buffer.subarray(0, count);
       if (total !== null && position >= total) return null;
-      // An early end must not be taken for the end of the file.
+      // A stall must not be taken for the end of the file.
       if (waited > STANDSTILL_MS || process.ppid !== parent) process.exit(1);
       Atomics.wait(nothing, 0, 0, LOOK_EVERY_MS);
     }

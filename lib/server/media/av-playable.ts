@@ -24,28 +24,28 @@ import { h264Encoder } from './film/h264-encoder.ts';
 import { chainFor, shownSize, timedFrames } from './film/source-pictures.ts';
 import { BrokenMedia, type MediaJobs } from './jobs.ts';
 
-/** The demuxers of the containers that browsers open, by their own name or that of a close relative. */
+/** Demuxers of containers that browsers open, under their own or a related type. */
 const OPENED = new Set(['mp4', 'mov', 'matroska']);
 const PLAYED = new Set<number>([AV_CODEC_ID_VP8, AV_CODEC_ID_VP9, AV_CODEC_ID_AV1]);
 const PLAYED_H264 = new Set<number>([AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P]);
 
-/** Whether every browser shows this picture as it is. */
+/** Whether every browser plays this picture as it is. */
 export function playsInBrowsers({ codecpar: { codecId, format } }: Stream, demuxer: string): boolean {
   if (!OPENED.has(demuxer)) return false;
   return PLAYED.has(codecId) || (codecId === AV_CODEC_ID_H264 && PLAYED_H264.has(format));
 }
 
 const [LONG_SIDE, SHORT_SIDE] = [1920, 1080];
-/** Frames of all usual rates begin at a whole number of these in a second, those of 24000/1001 too. */
+/** The frames of all usual rates, 24000/1001 included, begin on these ticks. */
 const TICKS = 120_000;
 const TICK = new Rational(1, TICKS);
 const USUAL_RATE = 30;
 const FASTEST_RATE = 240;
 const SOUND_RATE = 48_000;
-/** A copy has the shape of the original, so that nothing is cut off or filled. */
+/** A copy keeps the shape of the original, so that nothing is cropped or padded. */
 const LOOK = { fit: 'fill', background: '#000000' } as const;
 
-/** Writes a video as every browser plays it: each frame at its own second, where films find it in the original. */
+/** Writes a copy every browser plays, each frame at its original time, where films look for it. */
 export async function writePlayable({ file, demuxer, into }: MediaJobs['playable']['job']): Promise<void> {
   using input = openMedia(file, demuxer);
   const picture = pictureOf(input);
@@ -77,7 +77,7 @@ function rateOf({ avgFrameRate: { num, den } }: Stream): number {
   return Math.min(FASTEST_RATE, Math.max(1, rate));
 }
 
-/** No larger than a browser shows with ease; what is smaller keeps its size. */
+/** Limited to what browsers play with ease; smaller videos keep their size. */
 function copySize({ width, height }: Size): Size {
   const long = Math.max(width, height);
   const shrink = Math.min(1, LONG_SIDE / long, SHORT_SIDE / Math.min(width, height));
@@ -103,7 +103,7 @@ function* pictureFrames(input: Demuxer, stream: Stream): Generator<Frame> {
   if (!filter) throw new BrokenMedia('The file holds no readable picture');
 }
 
-/** Of frames that begin together, or before the file does, the last one is seen. */
+/** Of frames on the same tick, or before the start, only the last is seen. */
 function* lastOfEachTick(
   frames: Iterable<{ frame: Frame; at: number }>,
 ): Generator<{ frame: Frame; tick: number }, undefined> {

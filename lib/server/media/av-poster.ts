@@ -50,7 +50,7 @@ function* framesFrom(input: Demuxer, picture: Stream, at: number): Generator<Fra
   }
 }
 
-/** Removes the padding of rows in memory. */
+/** Removes row padding. */
 function packed(frame: Frame, rowBytes: number, rows: number): Buffer {
   const plane = frame.data?.[0];
   const stride = frame.linesize[0] ?? rowBytes;

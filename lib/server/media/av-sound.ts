@@ -12,7 +12,7 @@ const ENCODERS = {
   wav: { name: FF_ENCODER_PCM_S16LE, samples: 's16', rate: 16_000, frame: 1600, bitRate: undefined },
 } as const;
 
-/** Remuxes streamed sound into the same format, with the lengths that seeking needs. */
+/** Remuxes streamed sound into the same format, adding the lengths that seeking needs. */
 export async function copySound({
   file,
   demuxer,

@@ -13,18 +13,17 @@ import { s3Blobs, withoutS3 } from './storage/s3-blobs.ts';
 import { openStorage } from './storage/storage-error.ts';
 
 /**
- * Next loads this file more than once in a process, and what one copy throws is of no class that another knows: each has
- * a storage of its own.
+ * Next may load this file twice in a process, and error classes differ between copies, so each copy has its
+ * own storage.
  */
 const COPY = randomUUID();
 
-/** The bucket of this studio; null while media lie on disk. */
+/** The bucket of this studio; null if media are on disk. */
 export function bucket(): Bucket | null {
   const { s3 } = env();
   return s3 && once(`bucket ${COPY}`, () => openStorage(s3));
 }
 
-/** The blob storage of this process. */
 export function blobs(): BlobStore {
   return once(`blobs ${COPY}`, () => {
     const { dataDir, s3Cache } = env();

@@ -21,11 +21,11 @@ export const PLACES = [
   ['cutRenders', 'posterSha256'],
 ] as const;
 
-/** Which of the given blobs something still refers to. Equal bytes are kept once for all owners, so all are asked. */
+/** Which of these blobs are in use. Equal bytes are stored once for all owners, so all are checked. */
 export const usedBlobs = (store: Store, sha256s: readonly string[]): Promise<Set<string>> =>
   named(store, sha256s, () => sql`true`);
 
-/** Which of the given blobs something of an owner refers to. */
+/** Which of these blobs an owner's rows refer to. */
 export const ownBlobs = (store: Store, owner: string, sha256s: readonly string[]): Promise<Set<string>> =>
   named(store, sha256s, (table) =>
     table === 'conversationMessages'
@@ -50,7 +50,7 @@ async function named(
   return found;
 }
 
-/** SQL that names every blob in use once; places the database does not know yet are left out. */
+/** SQL that selects every blob in use; columns the database does not have yet are left out. */
 export function allUsesSql(knows: (table: string, column: string) => boolean): string {
   const named = PLACES.map(
     ([table, column]) => [rowNames.snakeCase(table), rowNames.snakeCase(column)] as const,
@@ -63,7 +63,7 @@ export function allUsesSql(knows: (table: string, column: string) => boolean): s
 
 const AT_ONCE = 500;
 
-/** The hashes of all blobs in use, a few at a time. */
+/** The hashes of all blobs in use, in batches. */
 export async function* namedBlobs({ db }: Store): AsyncGenerator<string> {
   const uses = sql.raw(allUsesSql(() => true));
   let last = '';

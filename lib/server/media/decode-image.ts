@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { BrokenMedia } from './jobs.ts';
 
-// For the worker only: decoding takes memory and time that the web server has not.
+// For the worker only: decoding takes memory and time that the web server cannot spare.
 
-// One picture at a time is plenty, and a cache of decoded pictures only costs memory.
+// One picture at a time is enough, and a cache of decoded pictures only costs memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** As large as the largest cameras make them. A picture of a few bytes can claim a thousand times that. */
+/** As large as the largest cameras make. A picture of a few bytes can claim a thousand times that. */
 export const MOST_PIXELS = 120_000_000;
 const MOST_MEGAPIXELS = MOST_PIXELS / 1_000_000;
 
-/** Size of an image as it is shown, after its orientation. Every pixel is read: half a picture is refused. */
+/** The displayed size of an image, upright. Reads every pixel: a truncated picture is refused. */
 export async function measureImage({ file }: { file: string }): Promise<{ width: number; height: number }> {
   const { width, height } = await sizeIn(file);
   if (width * height > MOST_PIXELS) {
@@ -40,7 +40,7 @@ async function sizeIn(file: string): Promise<{ width: number; height: number }> 
 
 const open = (file: string) => sharp(file, { failOn: 'error', limitInputPixels: MOST_PIXELS });
 
-/** A smaller WebP of an image, upright; moving images keep their first frame. */
+/** A smaller upright WebP of an image; animations keep their first frame. */
 export async function writeThumbnail(job: { file: string; size: number; into: string }): Promise<void> {
   const small = await sharp(job.file, { limitInputPixels: MOST_PIXELS })
     .autoOrient()

@@ -15,11 +15,11 @@ export interface Examined {
   width: number | null;
   height: number | null;
   duration: number | null;
-  /** Every browser shows it as it is. */
+  /** Every browser plays it as it is. */
   plays: boolean;
 }
 
-/** What a file is, by its content and not by its name, and how large and long. */
+/** The type of a file, from its content and not its name, and its size and length. */
 export async function examine(file: string): Promise<Examined> {
   const type = await fileTypeFromFile(file);
   if (type && isReferenceImage(type.mime)) {
@@ -34,14 +34,14 @@ export async function examine(file: string): Promise<Examined> {
   return { kind, mime: container[kind], width, height, duration, plays };
 }
 
-/** The demuxer for a file that was examined before. */
+/** The demuxer of a file already examined. */
 export async function demuxerFor(file: string): Promise<string> {
   const container = CONTAINERS[(await fileTypeFromFile(file))?.ext ?? ''];
   if (!container) throw new BrokenMedia('The file is neither sound nor video');
   return container.demuxer;
 }
 
-/** Has the worker make something from a file, and keeps what it made as a blob. */
+/** Has the worker derive something from a file, and stores it as a blob. */
 export async function derive(kind: 'poster' | 'peaks', file: string): Promise<BlobInfo> {
   return withScratchFile(kind, async (into) => {
     await mediaJob(kind, { file, demuxer: await demuxerFor(file), into });
@@ -49,7 +49,7 @@ export async function derive(kind: 'poster' | 'peaks', file: string): Promise<Bl
   });
 }
 
-/** Has the worker make a copy of a video that every browser plays, and keeps it as a blob. */
+/** Has the worker copy a video for all browsers, and stores it as a blob. */
 export const makePlayable = (file: string, seconds: number, signal?: AbortSignal): Promise<BlobInfo> =>
   withScratchFile('mp4', async (into) => {
     await mediaJob('playable', { file, demuxer: await demuxerFor(file), into, seconds }, { signal });
@@ -57,13 +57,13 @@ export const makePlayable = (file: string, seconds: number, signal?: AbortSignal
   });
 
 interface PlayableCopy {
-  /** Null where browsers play the video itself, or none can be made. */
+  /** Null if browsers play the original, or no copy can be made. */
   sha256: string | null;
-  /** Why none can be made, now or later. */
+  /** Why no copy can be made. */
   failure?: unknown;
 }
 
-/** Makes a copy that every browser plays, where one is needed. A file that cannot be read is refused: it is no video. */
+/** Makes a copy that every browser plays, if needed. Throws for an unreadable file: it is no video. */
 export async function playableCopy(file: string, signal?: AbortSignal): Promise<PlayableCopy> {
   let isRead = false;
   try {
@@ -73,7 +73,7 @@ export async function playableCopy(file: string, signal?: AbortSignal): Promise<
     const { sha256 } = await makePlayable(file, duration ?? 0, signal);
     return { sha256 };
   } catch (failure) {
-    // What takes too much to be measured may be whole all the same.
+    // A file too costly to measure may still be whole.
     const isNoVideo = !isRead && !(failure instanceof MediaWorkerDied);
     if (isNoVideo || !isHopeless(failure)) throw failure;
     return { sha256: null, failure };

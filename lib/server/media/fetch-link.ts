@@ -18,8 +18,8 @@ const refuse = (message: string, cause?: unknown) =>
   new ServiceError('invalid_parameter', message, { param: 'url', cause });
 
 /**
- * Brings a file of a kind here from its address. Whoever names an address chooses what is asked for: the key of a service,
- * which finds what others made too, goes along only for those who may use it for anything.
+ * Fetches a file from a URL. The caller chooses the URL, so the key of a service, which can read what others
+ * made too, is sent only for callers who may use it for anything.
  */
 export async function fetchLink(
   request: Request,
@@ -45,7 +45,7 @@ export async function fetchLink(
   return asset;
 }
 
-/** Files of the embedded service are known outside by addresses of the studio. */
+/** The embedded service's files have public addresses on the studio. */
 async function withinReach(request: Request, owner: string, url: string): Promise<string> {
   const embedded = (await connectionsOf(owner)).find(({ source }) => source === 'embedded');
   return embedded ? publicFace(request, embedded).atHome(url) : url;

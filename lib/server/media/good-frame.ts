@@ -7,7 +7,7 @@ import { remember } from './remember.ts';
 
 const goodFrames = remember<number>('good-frames', 5000);
 
-/** The second of the last frame of a video to go on from. */
+/** The time of a video's last frame that another can continue from. */
 export async function goodFrameOf(owner: string, sha256: string): Promise<number> {
   try {
     return await goodFrames(sha256, async () => {

@@ -10,13 +10,13 @@ import { blobs } from './blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
 import { remember } from './remember.ts';
 
-/** The sizes that are made; what is asked for gets the next one up. */
+/** The sizes that are made; a request gets the next larger one. */
 const SIZES = [160, 320, 640, 1280];
 const LARGEST = 1280;
 
 const folder = (sha256: string) => join(env().dataDir, 'thumbnails', sha256.slice(0, 2), sha256);
 
-/** A thumbnail of an image blob, made once and kept beside the data. It can always be made again. */
+/** A thumbnail of an image blob, made once and cached. It can always be made again. */
 export async function thumbnail(sha256: string, wanted: number): Promise<Servable> {
   const size = SIZES.find((one) => one >= wanted) ?? LARGEST;
   const file = join(folder(sha256), `${size}.webp`);
@@ -34,11 +34,12 @@ export const forgetThumbnails = (sha256: string) => rm(folder(sha256), { recursi
 const MOST_REMEMBERED = 2000;
 const making = remember<void>('thumbnails', MOST_REMEMBERED, { keepFound: false });
 
-/** Many may ask for the same picture at the same moment; it is made once, and one that is broken is opened once. */
+/** Concurrent requests share one job, and a broken picture is opened once. */
 async function make(sha256: string, size: number, file: string): Promise<number> {
   await making(file, () => blobs().withFile(sha256, (source) => write(source, size, file))).catch(
     async (cause: unknown) => {
-      // The look at an unfinished video goes when the next one comes, also while it is being made small.
+      // The preview of an unfinished video is deleted when the next one comes, even while it is being
+      // resized.
       if (!(await blobs().stat(sha256))) throw new StudioError('not_found', 'The picture is gone', { cause });
       if (!(cause instanceof BrokenMedia) && !(cause instanceof MediaWorkerDied)) throw cause;
       throw new StudioError('broken_file', 'The picture cannot be opened', { cause });

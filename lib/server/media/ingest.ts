@@ -15,7 +15,7 @@ import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;
 
-/** Takes in a file that someone sends: bounded, examined, kept once. Whatever fails leaves nothing behind. */
+/** Stores an uploaded file: limited, examined, stored once. A failure leaves nothing behind. */
 export const ingest = (
   owner: string,
   name: string,
@@ -37,7 +37,7 @@ export const ingest = (
     }
   });
 
-/** A file as it is kept: what it is, and where. */
+/** A stored file and its type. */
 export type KeptFile = Examined & {
   name: string;
   sha256: string;
@@ -45,14 +45,14 @@ export type KeptFile = Examined & {
   posterSha256: string | null;
 };
 
-/** The same for a video that becomes no file of the library, but something of its own. */
+/** The same for a video that is not added to the library's files. */
 export const ingestVideo = (name: string, source: AsyncIterable<Uint8Array>): Promise<KeptFile> =>
   inWords(name, async () => {
     const staged = await blobs().stage(bounded(name, source));
     return keepExamined(name, staged, 'video').finally(() => staged.discard());
   });
 
-/** Says what is wrong with a file by its name. */
+/** Errors name the file. */
 async function inWords<Kept>(name: string, take: () => Promise<Kept>): Promise<Kept> {
   try {
     return await take();
@@ -97,7 +97,7 @@ async function keepExamined(name: string, staged: StagedBlob, only?: AssetKind):
   return { ...examined, name, sha256, bytes, posterSha256: poster?.sha256 ?? null };
 }
 
-/** A file is there, and is of another kind. */
+/** The file is of another kind. */
 export const notOf = (kind: AssetKind, name: string) =>
   new ServiceError('invalid_parameter', `${name} is no ${kind}`, { param: 'file' });
 

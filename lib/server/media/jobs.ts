@@ -8,13 +8,13 @@ import { type WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { once } from '../process/singleton.ts';
 import type { VoiceOf } from './voices/group-voices.ts';
 
-/** How far a film is: the share of its sound that is mixed, and then the frames that are written. */
+/** The progress of a film: the share of sound mixed, then the frames written. */
 export interface FilmProgress {
   sound: number;
   frames: number;
 }
 
-/** What the media worker is asked to do with one file, and what it answers. */
+/** The jobs of the media worker and their answers. */
 export interface MediaJobs {
   measure: {
     job: { file: string; demuxer: string };
@@ -39,12 +39,12 @@ export interface MediaJobs {
     answer: null;
   };
   arrivingPeaks: {
-    /** For a file that is still being written: `told` will say how many bytes there are once all have come. */
+    /** For a file still being written: `told` will contain its size once all has arrived. */
     job: { file: string; demuxer: string; into: string; told: string };
     answer: null;
   };
   playable: {
-    /** Written as an MP4 that every browser plays; so many seconds of it. */
+    /** Written as an MP4 that every browser plays; `seconds` of it. */
     job: { file: string; demuxer: string; into: string; seconds: number };
     answer: null;
   };
@@ -55,28 +55,28 @@ export interface MediaJobs {
   };
   parts: {
     /**
-     * Cuts the sound into parts. Each becomes `<index>.flac` in the folder, then `<index>.json` (a
-     * `CutPart`) says that it is there. Those named in `skip` are planned but not written.
+     * Cuts the sound into parts. Each becomes `<index>.flac` in the folder; `<index>.json` (a `CutPart`) then
+     * shows that it exists. Those in `skip` are planned but not written.
      */
     job: { file: string; demuxer: string; folder: string; duration: number | null; skip: number[] };
     answer: { parts: number; duration: number };
   };
   dub: {
-    /** Written as MP4: the picture as it is, the sound lowered under what is spoken over it. */
+    /** Written as MP4: picture copied, sound lowered under the voices. */
     job: { file: string; demuxer: string; into: string; speech: SpokenOver[] };
     answer: null;
   };
   film: {
-    /** Written as MP4; what is ready of it is kept in the folder. Tells how far it is. */
+    /** Written as MP4; finished parts are kept in the folder. Reports progress. */
     job: { plan: FilmPlan; folder: string; into: string };
     answer: null;
   };
   seam: {
-    /** The cut from one shot to another, as a film of that rate and shape shows it. */
+    /** The cut from one shot to another, as a film with this rate and size shows it. */
     job: {
       before: SeamSide;
       after: SeamSide;
-      /** Whether one was meant to follow from the other. */
+      /** Whether one was meant to continue the other. */
       goesOn: boolean;
       fps: number;
       width: number;
@@ -85,7 +85,7 @@ export interface MediaJobs {
     answer: {
       similarity: number | null;
       colourStep: number | null;
-      /** Where the cut would hold better: other ends of the one and beginnings of the other. */
+      /** Better cuts: other ends of the first shot and starts of the second. */
       better: { out: number; in: number; similarity: number }[];
     };
   };
@@ -94,7 +94,7 @@ export interface MediaJobs {
     answer: { time: number };
   };
   voices: {
-    /** Who speaks in each of these stretches, in the order of their beginnings, as far as it can be heard. */
+    /** Who speaks in each of these stretches, in order, as far as it can be heard. */
     job: { file: string; demuxer: string; stretches: Stretch[] };
     answer: VoiceOf[];
   };
@@ -103,34 +103,34 @@ export interface MediaJobs {
     answer: null;
   };
   encodeSound: {
-    /** One channel; WAV at 16 kHz, as recognition wants it. More than `limit` bytes of it is an error. */
+    /** Mono; WAV at 16 kHz, for recognition. More than `limit` bytes is an error. */
     job: { file: string; demuxer: string; into: string; format: 'opus' | 'flac' | 'wav'; limit?: number };
     answer: null;
   };
 }
 
-/** From one second of a recording to another. */
+/** A time span of a recording, in seconds. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** One of two shots that meet. */
+/** One shot beside a cut. */
 export interface SeamSide extends Pick<FilmShot, 'in' | 'speed' | 'fit' | 'background'> {
   source: NonNullable<FilmShot['source']>;
   out: number;
   duration: number | null;
 }
 
-/** A piece of a recording, ready to be sent. */
+/** A part of a recording, ready to be sent. */
 export interface CutPart {
   part: Part;
-  /** Nothing can be heard in it: no file is written. */
+  /** It is silent: no file is written. */
   silent: boolean;
   bytes: number;
 }
 
-/** A WAV that is heard from a second on, played faster by a factor. */
+/** A WAV that starts at a second of the video, sped up by a factor. */
 export interface SpokenOver {
   file: string;
   start: number;
@@ -140,7 +140,7 @@ export interface SpokenOver {
 export interface Measured {
   hasPicture: boolean;
   hasSound: boolean;
-  /** Every browser shows its picture. */
+  /** Every browser plays its picture. */
   plays: boolean;
   width: number | null;
   height: number | null;
@@ -149,7 +149,7 @@ export interface Measured {
 
 export type JobKind = keyof MediaJobs;
 
-/** One job as it goes to a worker. */
+/** A job as sent to a worker. */
 export interface Order<Kind extends JobKind> {
   kind: Kind;
   job: MediaJobs[Kind]['job'];
@@ -169,10 +169,10 @@ export class BrokenMedia extends Error {
   }
 }
 
-/** The worker ended before it answered. */
+/** The worker ended without an answer. */
 export class MediaWorkerDied extends Error {
   override readonly name = 'MediaWorkerDied';
-  /** The file took more time or memory than any may. */
+  /** The file exceeded the time or memory limit. */
   readonly overBudget: boolean;
   constructor(message: string, overBudget = false) {
     super(message);
@@ -180,7 +180,7 @@ export class MediaWorkerDied extends Error {
   }
 }
 
-/** Another try would end the same way. */
+/** A retry would end the same way. */
 export const isHopeless = (cause: unknown): boolean =>
   cause instanceof BrokenMedia ||
   (cause instanceof MediaWorkerDied && cause.overBudget) ||
@@ -189,7 +189,7 @@ export const isHopeless = (cause: unknown): boolean =>
 const MINUTE = 60_000;
 const GB = 1024 ** 3;
 
-/** How much of the processor's time a job may take for a small file, by what it is: one that takes more is made to. */
+/** The CPU time of a job on a small file, by kind; one that exceeds it was crafted to. */
 const BUDGETS: Record<JobKind, number> = {
   measureImage: MINUTE / 3,
   thumbnail: MINUTE / 3,
@@ -204,36 +204,36 @@ const BUDGETS: Record<JobKind, number> = {
   dub: 15 * MINUTE,
   arrivingPeaks: 15 * MINUTE,
   voices: 15 * MINUTE,
-  // Six hours of sound are cut in one go.
+  // Six hours of sound are cut in one job.
   parts: 30 * MINUTE,
   film: 5 * MINUTE,
   playable: 5 * MINUTE,
 };
-/** What a frame of a film may take, with those of its sources that are passed over for it. */
+/** Per frame of a film, including source frames that are skipped. */
 const PER_FRAME_MS = 400;
-/** What a second of a dubbed video may take: its speech was paid for, so it must not be in vain. */
+/** Per second of a dubbed video: its speech was paid for, so it must not be wasted. */
 const PER_DUBBED_SECOND_MS = 300;
 const LONGEST_DUBBED = 6 * 3600;
-/** What a second of a video may take to be made playable: the largest have sixty frames of 8192 × 4320. */
+/** Per second of a video made playable: the largest have sixty frames of 8192 × 4320. */
 const PER_COPIED_SECOND_MS = 30_000;
 const LONGEST_COPIED = 6 * 3600;
-/** What a large file may take beyond that: there is simply more of it to read. */
+/** Extra time for large files, which take longer to read. */
 const PER_GB_MS = 5 * MINUTE;
-/** The largest picture that is taken, decoded, and what it is made into. */
+/** Enough for the largest accepted picture, decoded, and its result. */
 const MEMORY = 1.5 * GB;
-/** A job that waits without working (for a disk that is gone, say) is not waited for much longer. */
+/** The wall-clock limit, as a multiple of CPU time, for jobs that hang (on a lost disk, say). */
 const WAIT_FACTOR = 20;
-/** As long as a timer can be. */
+/** The longest a timer can be. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/** What a job may take before it is ended. */
+/** The limits of a job. */
 export async function budgetOf({ kind, job }: Order<JobKind>) {
   return { cpuMs: BUDGETS[kind] + (await extent()), rssBytes: MEMORY };
 
   async function extent() {
     if ('plan' in job) return job.plan.frames * PER_FRAME_MS;
     if ('seconds' in job) return Math.min(job.seconds, LONGEST_COPIED) * PER_COPIED_SECOND_MS;
-    // What is still arriving will be longer than it is.
+    // An arriving file will grow.
     if (kind === 'arrivingPeaks') return PER_GB_MS;
     const files = 'file' in job ? [job.file] : [job.before.source.file, job.after.source.file];
     const dubbed = 'speech' in job ? Math.max(0, ...job.speech.map(({ start }) => start)) : 0;
@@ -243,7 +243,7 @@ export async function budgetOf({ kind, job }: Order<JobKind>) {
   }
 }
 
-/** Hearing hours of sound takes minutes; neither a new file nor its waveform must wait for that. */
+/** Listening to hours of sound takes minutes; new files and waveforms must not wait for it. */
 type Lane =
   | 'images'
   | 'quick'
@@ -265,11 +265,11 @@ const LANES: Partial<Record<JobKind, Lane>> = {
   film: 'films',
   playable: 'copies',
   voices: 'voices',
-  // There are as many as shots: nobody else waits behind them.
+  // As many as there are shots: nothing else waits behind them.
   seam: 'seams',
   goodFrame: 'seams',
 };
-/** Of this many seconds or fewer: not kept waiting behind hours of another. */
+/** Up to this many seconds: not queued behind hours of another. */
 const SHORT = 600;
 
 function laneOf({ kind, job }: Order<JobKind>): Lane {
@@ -277,10 +277,10 @@ function laneOf({ kind, job }: Order<JobKind>): Lane {
   return LANES[kind] ?? 'quick';
 }
 
-/** Nobody waits longer than this behind the file of another. */
+/** The longest wait behind another owner's file. */
 const PATIENCE_MS = 1500;
 
-/** One worker a lane, whose jobs wait for each other: more would starve the web server. */
+/** One worker per lane, running its jobs in turn: more would starve the web server. */
 const pool = (lane: Lane) =>
   once(
     `media-pool-${lane}`,
@@ -291,9 +291,9 @@ const pool = (lane: Lane) =>
         size: 1,
         idleMs: 30_000,
         patienceMs: PATIENCE_MS,
-        // Nobody may ever ask for what is heard on the way: it keeps no process from ending.
+        // Nobody may ever need these waveforms: they do not keep a process alive.
         background: lane === 'arriving',
-        // Little room for what is new: the bytes of a file go by in buffers that are soon of no use.
+        // A small young generation: file bytes pass through short-lived buffers.
         execArgv: [
           '--conditions=react-server',
           '--disable-warning=ExperimentalWarning',
@@ -304,14 +304,13 @@ const pool = (lane: Lane) =>
   );
 
 interface Course {
-  /** Ends the job, at once. */
+  /** Stops the job at once. */
   signal?: AbortSignal;
   onProgress?: (progress: FilmProgress) => void;
-  /** For whom: somebody with many jobs takes turns with the others. */
+  /** The owner: somebody with many jobs takes turns with others. */
   turn?: string;
 }
 
-/** Has a media worker do one job. */
 export async function mediaJob<Kind extends JobKind>(
   kind: Kind,
   job: MediaJobs[Kind]['job'],

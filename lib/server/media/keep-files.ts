@@ -36,14 +36,14 @@ export async function keepVideo(file: string): Promise<KeptVideo> {
   return { sha256, bytes, width, height, duration, posterSha256: poster.sha256 };
 }
 
-/** No preview is shown larger. */
+/** The largest preview shown. */
 const PREVIEW_SIZE = 320;
 
 const previews = remember<string>('previews', 500, { keepFound: false });
 
 /**
- * Keeps a picture that came with an answer, drawn anew so that it is what it says; returns its hash. One that cannot be
- * read comes with every answer, and is looked at once.
+ * Stores a picture from an answer, re-encoded to be safe; returns its hash. An unreadable one comes with
+ * every answer, and is tried once.
  */
 export const keepPreview = (dataUrl: string): Promise<string> =>
   previews(createHash('sha256').update(dataUrl).digest('hex'), () =>
@@ -57,8 +57,8 @@ export const keepPreview = (dataUrl: string): Promise<string> =>
   );
 
 /**
- * Copies a picture that a service named, such as that of a character, and returns its hash. Whatever address it named,
- * no other service is asked with its key.
+ * Copies a picture a service named, such as a character's, and returns its hash. No other service is called
+ * with its key, whatever the URL.
  */
 export async function keepPicture(owner: string, url: string, home: string | null): Promise<string> {
   const connection = await connectionOf(owner, home);
@@ -84,12 +84,12 @@ export async function keepPicture(owner: string, url: string, home: string | nul
 const tooLarge = () => new BrokenMedia(`A picture may have at most ${LIMITS.imageBytes} bytes`);
 
 const HEADER = 16;
-/** No playable file has more top-level boxes than this. */
+/** No playable file has more top-level boxes. */
 const MOST_BOXES = 10_000;
 
 /**
- * Whether the top-level boxes of an MP4 end where the file ends. Servers announce wrong lengths or none
- * at all, and a truncated video still opens.
+ * Whether the top-level boxes of an MP4 end at the end of the file. Servers announce wrong lengths or none at
+ * all, and a truncated video still opens.
  */
 async function isWholeMp4(file: string): Promise<boolean> {
   await using handle = await open(file, 'r');

@@ -3,8 +3,8 @@ import { once } from '../process/singleton.ts';
 import { isHopeless } from './jobs.ts';
 
 /**
- * Finds something out of a file once, by its hash, also while it is being found out; bytes never change under it. That
- * a file cannot be read is remembered in any case: whoever brings a broken one has it looked at once.
+ * Computes something from a file once per hash, shared while in progress; the bytes never change. Unreadable
+ * files are always remembered, so that a broken one is examined only once.
  */
 export function remember<Found>(
   name: string,
@@ -19,7 +19,7 @@ export function remember<Found>(
       .reduce((sum, entry) => sum + entry.size, 0);
     for (const [key, entry] of kept()) {
       if (size <= room) return;
-      // What is being found out would only be begun once more.
+      // An entry in progress would only be started again.
       if (!entry.isOver) continue;
       kept().delete(key);
       size -= entry.size;

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '../process/env.ts';
 
-/** A temporary file for the duration of a call, on the file system of the blobs. */
+/** A temporary file for the duration of a call, on the blobs' file system. */
 export async function withScratchFile<Result>(
   ending: string,
   use: (file: string) => Promise<Result>,

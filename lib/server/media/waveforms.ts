@@ -19,15 +19,15 @@ const WORTH_IT = 4 * 1024 * 1024;
 export interface ArrivingPeaks {
   /** The file is complete. */
   end(bytes: number): Promise<void>;
-  /** The stored waveform. Rejects for a file that cannot be decoded sequentially. */
+  /** The stored waveform. Rejects if the file cannot be decoded sequentially. */
   keep(): Promise<BlobInfo>;
   /** The file was discarded. */
   drop(): Promise<void>;
 }
 
 /**
- * Passes a file on and decodes it while it arrives, so that its waveform is ready
- * soon after its last byte. One file at a time; others are decoded on demand.
+ * Passes a file on and decodes it while it arrives, so that its waveform is ready right after its last byte.
+ * One file at a time; others are decoded on demand.
  */
 export function peaksWhileArriving(source: AsyncIterable<Uint8Array>) {
   const state: { listening: ArrivingPeaks | null } = { listening: null };
@@ -77,11 +77,11 @@ export async function assetPeaks(store: Store, asset: AssetRecord): Promise<stri
   return hear(store, asset);
 }
 
-/** A waveform is kept in its row; without that it may be swept. */
+/** A waveform belongs to its row; without one it may be swept. */
 const heardPeaks = remember<BlobInfo>('peaks', 2000, { keepFound: false });
 const arriving = () => once('peaks-on-the-way', () => new Map<string, Promise<string | null>>());
 
-/** If the file is being decoded while it arrives, its waveform is awaited, and computed again if that failed. */
+/** Awaits the waveform of a file still being decoded; it is computed again if that fails. */
 export function expectPeaks(store: Store, asset: AssetRecord, peaks: Promise<BlobInfo>): void {
   const pending = peaks
     .then(({ sha256 }) => keep(store, asset, sha256))

@@ -42,7 +42,7 @@ const perform = async <Kind extends JobKind>(
   tell: (progress: FilmProgress) => void,
 ) => (await JOBS[kind](job, tell)) ?? null;
 
-// A program of its own: a crash in native code costs one job and not the studio, and the licence of
-// the decoders stays with the process that loads them.
+// A separate program: a crash in native code costs one job and not the studio, and the decoders' licence
+// stays with the process that loads them.
 Log.setLevel(AV_LOG_FATAL);
 serveJobs<Order<JobKind>, unknown, FilmProgress>(perform);

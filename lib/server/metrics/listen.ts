@@ -9,7 +9,7 @@ export interface MetricsServer {
   close(): void;
 }
 
-/** Lets a process without a web server be looked at from outside: `/metrics`, and `/health` for whoever restarts it. */
+/** `/metrics` and `/health`, for monitors and restarts of a process without a web server. */
 export async function listenForMetrics(): Promise<MetricsServer | null> {
   const { host } = env();
   const { port } = env().metrics;
@@ -34,7 +34,7 @@ export async function listenForMetrics(): Promise<MetricsServer | null> {
 }
 
 async function answer({ url, method, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
-  // A page of another site can send a browser here under a name of its own.
+  // Another site can send a browser here under its own host name (DNS rebinding).
   const asked = headers.host?.replace(/:\d+$/, '') ?? '';
   const { token } = env().metrics;
   if (method !== 'GET' || (token === undefined && !isLoopback(asked)))

@@ -6,8 +6,8 @@ import { once } from '../process/singleton.ts';
 const SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120, 600];
 
 /**
- * What this process counts. Labels take only values of tables in the code, never what a person, a service or an address
- * said: each new value would be kept for good.
+ * The counters of this process. Labels only take values from tables in the code, never from a person, service
+ * or address: each new value would be kept for ever.
  */
 function create() {
   const registry = new Registry();
@@ -49,6 +49,6 @@ function create() {
 
 export const metrics = () => once('metrics', create);
 
-/** The measures of Node itself cost something all the time, so they begin when somebody first asks. */
+/** Node's own metrics have a constant cost, so they start with the first scrape. */
 export const withRuntime = () =>
   once('runtime-metrics', () => collectDefaultMetrics({ register: metrics().registry }));

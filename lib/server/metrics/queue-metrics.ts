@@ -54,7 +54,7 @@ async function readQueue({ db }: Store): Promise<Line[]> {
   }));
 }
 
-/** Tasks that are not in the trash, by state, as the database counts them itself. */
+/** Tasks outside the trash by state, from the database's own counts. */
 const readStates = ({ db }: Store) =>
   db
     .selectFrom('taskCounts')
@@ -76,7 +76,7 @@ function create() {
   };
 }
 
-/** Reads the queue into its gauges. They are the same in every process, for all share one queue. */
+/** Updates the queue gauges. They are the same in every process, which all share one queue. */
 export async function readQueueMetrics(): Promise<void> {
   const gauges = once('queue-metrics', create);
   try {
@@ -93,7 +93,7 @@ export async function readQueueMetrics(): Promise<void> {
     for (const { status, total } of states) gauges.tasks.set({ status }, Number(total));
     gauges.up.set(1);
   } catch {
-    // What this process counted is told all the same.
+    // The counters of this process are reported anyway.
     gauges.up.set(0);
   }
 }

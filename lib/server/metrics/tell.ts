@@ -4,7 +4,7 @@ import { env } from '../process/env.ts';
 import { metrics, withRuntime } from './metrics.ts';
 import { readQueueMetrics } from './queue-metrics.ts';
 
-/** Everything that is counted, as Prometheus reads it. */
+/** All metrics in the Prometheus format. */
 export async function tellMetrics(): Promise<{ type: string; text: string }> {
   withRuntime();
   await readQueueMetrics();

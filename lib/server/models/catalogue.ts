@@ -27,7 +27,7 @@ async function around(opened: Store, owner: string): Promise<Around> {
   return { notes: byModel(notes), speeds: byModel(speeds) };
 }
 
-/** Listed or not: what somebody wrote down about it is worth showing. What characters cost is about no model. */
+/** Models with notes are shown even if unlisted. Notes on the price of characters are about no model. */
 function withNoted(place: Place, offers: readonly Offer[], { notes }: Around): Offer[] {
   const listed = new Set(offers.map(({ id }) => id));
   const noted = [...(notes.get(place.id)?.keys() ?? [])].filter(
@@ -41,7 +41,7 @@ const problemIn = ({ id: connectionId }: Place, { problem, toldAt }: Told) =>
 
 type Told = Awaited<ReturnType<typeof listingOf>>;
 
-/** Every model of every connection. Those that do not answer have the models they last told of. */
+/** Every model of every connection. Services that do not answer keep their last list. */
 export async function catalogueOf(
   owner: string,
   { kind, fresh = false }: { kind?: WorkKind | undefined; fresh?: boolean } = {},
@@ -63,7 +63,7 @@ export async function catalogueOf(
   };
 }
 
-/** One model in all detail, whether its service lists it or not. */
+/** One model with all details, listed or not. */
 export async function modelOf(owner: string, connectionId: string, id: string): Promise<Catalogue> {
   const place = await requireKnown(owner, connectionId);
   const [listing, detail] = await Promise.all([listingOf(owner, place, false), detailOf(place, id)]);

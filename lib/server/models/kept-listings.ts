@@ -12,7 +12,7 @@ interface Told {
   toldAt: number;
 }
 
-/** What services told of their models last. */
+/** The last model lists of the services. */
 export function keptListings({ db }: Store, worker: string) {
   const owner = studioOf(worker);
   async function all(): Promise<Told[]> {
@@ -34,7 +34,7 @@ export function keptListings({ db }: Store, worker: string) {
   return { all, keep };
 }
 
-/** The first of them, as many as there is room for. */
+/** The first of them that fit. */
 function fitting(offers: readonly Offer[]): Offer[] {
   let room = LONGEST_LISTING;
   return offers.filter((offer) => {

@@ -18,7 +18,7 @@ import type { SpeedSeen } from './speed.ts';
 
 export type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
 
-/** What is known of models apart from what their services tell; read once and used for many. */
+/** Knowledge of models beyond their services' lists; read once and used for many. */
 export interface Around {
   notes: ByModel<ModelNote>;
   speeds: ByModel<SpeedSeen>;
@@ -55,7 +55,7 @@ export function describe(place: Place, offered: Offer, { notes, speeds }: Around
   });
 }
 
-/** A model that is not listed, by its name alone. */
+/** An unlisted model, by its name alone. */
 export function unlisted({ dialect }: Place, id: string): Offer {
   if (dialect.contract && id === CHARACTER_MODEL) return offer(id, 'video', { name: 'Characters' });
   const able = WORK_KINDS.filter((kind) => dialect[kind]);
@@ -66,7 +66,7 @@ export function unlisted({ dialect }: Place, id: string): Offer {
 export const listedOr = (place: Place, offers: readonly Offer[] | null, id: string) =>
   offers?.find((one) => one.id === id) ?? unlisted(place, id);
 
-/** Models as they are known without asking anybody: by what was told last, noted, or is common knowledge. */
+/** Models as known without a request: from the last list, notes or common knowledge. */
 export async function knownModels(
   opened: Store,
   owner: string,

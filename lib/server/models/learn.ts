@@ -11,7 +11,7 @@ import type { TaskRecord } from '../tasks/row.ts';
 import { knownModels } from './known-models.ts';
 import { modelNotes } from './notes.ts';
 
-/** Remembers what a refusal tells of a model. That it cannot be remembered is no trouble of the task's. */
+/** Stores what a refusal says about a model. A failure to store it does not affect the task. */
 export async function learnFrom(
   { store, log }: Pick<Engine, 'store' | 'log'>,
   { id, owner, model, endpoint, params }: TaskRecord,
@@ -35,7 +35,7 @@ export async function learnFrom(
   }
 }
 
-/** The same of one that speaks: which voices and formats it has, where its service does not list them. */
+/** The same for speech: the voices and formats of a model, if its service does not list them. */
 export async function learnFromSpeech(
   owner: string,
   connection: ServiceConnection,
@@ -50,7 +50,7 @@ export async function learnFromSpeech(
     const { voices, formats } = learnFromRefusal({ message, param: param ?? undefined }, asked) ?? {};
     const isListed = (name: 'voices' | 'formats') =>
       capabilities[name] !== null && sources[name] === undefined;
-    // What was listed and is refused was only supposed to be there.
+    // A listed but refused voice was only assumed.
     const isWrong = capabilities.voices?.some(({ id }) => id === asked.voice) ?? false;
     const learned = {
       ...(voices && (isWrong || !isListed('voices')) ? { voices } : {}),

@@ -17,15 +17,15 @@ import { once } from '../process/singleton.ts';
 import { keptListings } from './kept-listings.ts';
 
 const FRESH_MS = 10 * 60_000;
-/** How long others wait for one that was never asked before; it may still answer later. */
+/** The longest wait for a first list; it may still arrive later. */
 const PATIENCE_MS = 4000;
-/** And for one whose models are known from before a restart. */
+/** The same if models are known from before a restart. */
 const SHORT_PATIENCE_MS = 1500;
-/** One that did not answer is asked again sooner. */
+/** After a failure the retry comes sooner. */
 const RETRY_MS = 30_000;
-/** And one that never did, sooner still, for what it is wanted for waits; each time it is left alone for twice as long. */
+/** Sooner still without any list, as something waits for it; the interval doubles each time. */
 const FIRST_RETRY_MS = 5000;
-/** So long it may take until what another process was told is known here. */
+/** Lists received by other processes are known here after at most this long. */
 const RECALL_MS = 60_000;
 
 type Problem = Pick<Catalogue['problems'][number], 'message' | 'refused'>;
@@ -35,19 +35,19 @@ interface Listing {
   dialect: string;
   keyHint: string | null;
   askedAt: number;
-  /** The last that were told, however long ago. */
+  /** The last list, however old. */
   offers: readonly Offer[] | null;
   toldAt: number | null;
-  /** Why the last question led nowhere. */
+  /** Why the last request failed. */
   problem: Problem | null;
-  /** How often it was asked in vain. */
+  /** Failed requests in a row. */
   inVain: number;
   asking: Promise<void> | null;
-  /** The end of the wait for the first answer, which nobody waits for twice. */
+  /** The end of the wait for the first list: nobody waits for it twice. */
   first: Promise<unknown> | null;
 }
 
-/** The name under which they are in memory. */
+/** The key of this memory. */
 export const LISTINGS = 'model-listings';
 
 const memory = () =>
@@ -60,8 +60,8 @@ const kept = () => memory().listings;
 const nameOf = (owner: string, { id }: Pick<ServiceConnection, 'id'>) => `${studioOf(owner)} ${id}`;
 
 /**
- * Has what was told before this process began, and to others since: who sends the work, and so prices it, is seldom who
- * asks for the models.
+ * Loads lists received before this process began or by others since: the process that sends and prices work
+ * seldom requests the lists.
  */
 export function recallListings(opened: Store, owner: string): Promise<void> {
   const { recalled } = memory();
@@ -88,17 +88,20 @@ const UNASKED = { askedAt: 0, problem: null, inVain: 0, asking: null, first: nul
 
 type Place = Pick<ServiceConnection, 'id' | 'address' | 'dialect'>;
 
-/** What a service told last, without asking it. */
+/** The last list of a service, without a request. */
 export function keptOffers(owner: string, place: Place): readonly Offer[] | null {
   const listing = kept().get(nameOf(owner, place));
   const isSame = listing?.address === place.address && listing.dialect === place.dialect.id;
   return isSame ? listing.offers : tableOf(place);
 }
 
-/** One that lists nothing has a table of ours, whether it answers or not. */
+/** A service without a list has a table of ours, whether it answers or not. */
 const tableOf = ({ dialect: { models } }: Place) => (models.requests.length === 0 ? models.read([]) : null);
 
-/** The models of a service. Only the first time, and when told to, it is waited for; later it is asked on the side. */
+/**
+ * The models of a service. Waits only the first time, or when told to; later the list is refreshed in the
+ * background.
+ */
 export async function listingOf(
   owner: string,
   connection: KnownConnection,
@@ -117,7 +120,7 @@ export async function listingOf(
         address,
         dialect: dialect.id,
         keyHint,
-        // Another key may open other models; until it is told, those of the last one are the best guess.
+        // Another key may have other models; until they are listed, those of the last one are the best guess.
         offers: isThere ? before.offers : tableOf(connection),
         toldAt: isThere ? before.toldAt : null,
       };
@@ -141,14 +144,14 @@ export async function listingOf(
 
 const SILENT: Problem = { message: 'It has not answered yet', refused: false };
 
-/** How long a service is left alone after it was asked. */
+/** How long a service is left alone after a request. */
 function restOf({ problem, toldAt, inVain }: Listing): number {
   if (!problem) return FRESH_MS;
   if (!isUnreached({ asOf: toldAt, refused: problem.refused })) return RETRY_MS;
   return Math.min(FIRST_RETRY_MS * 2 ** (inVain - 1), RETRY_MS);
 }
 
-/** Answers that say nothing of what will be answered later. */
+/** Answers that say nothing about later ones. */
 const isPassing = (status: number) => status >= 500 || status === 408 || status === 429;
 
 async function ask(owner: string, listing: Listing, connection: KnownConnection): Promise<void> {
@@ -179,7 +182,7 @@ async function keep(
   { address, dialect, offers, toldAt }: Listing,
 ): Promise<void> {
   const opened = await store();
-  // It may have been removed while it was asked.
+  // It may have been removed during the request.
   const isThere = (await connectionsOf(owner, opened)).some(({ id }) => id === connectionId);
   if (!isThere || !offers || toldAt === null) return;
   await keptListings(opened, owner).keep({ connectionId, address, dialect, offers, toldAt });

@@ -6,8 +6,8 @@ import type { Place } from './known-models.ts';
 import { keptOffers, recallListings } from './listings.ts';
 
 /**
- * The model behind a name that its service listed as another name for it. Where a price depends on that, a service that
- * was never asked for its models is asked now, so that the first call by such a name is priced as the next.
+ * The model behind an alias in its service's list. If a price depends on it, a service without a list is
+ * asked now, so that the first call by an alias is priced like the next.
  */
 export async function modelBehind(opened: Store, owner: string, place: Place, name: string): Promise<string> {
   await recallListings(opened, owner);
@@ -16,7 +16,7 @@ export async function modelBehind(opened: Store, owner: string, place: Place, na
   return listed()?.aliasOf ?? name;
 }
 
-/** The model that makes a video for which none is named, where there is one. */
+/** The default video model of a service, if there is one. */
 export async function unnamedVideo(opened: Store, owner: string, place: Place): Promise<string> {
   const id = await modelBehind(opened, owner, place, UNNAMED_VIDEO);
   return findVideoModel(id) ? id : '';

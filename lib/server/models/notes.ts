@@ -9,12 +9,12 @@ import type { RecordOf } from '../db/table.ts';
 
 export type ModelNote = RecordOf<typeof modelNoteTable>;
 
-/** Of one owner, in all: whoever looks at the models has every note read. In rows, and in characters of JSON. */
+/** Limits per owner: showing models reads every note. In rows, and in characters of JSON. */
 const MOST = { notes: 1000, signs: 2_000_000 };
 const signsIn = (row: { learned: string | null; corrected: string | null }) =>
   (row.learned?.length ?? 0) + (row.corrected?.length ?? 0);
 
-/** There is no room for what would be noted. */
+/** There is no room for another note. */
 class NotesFull extends StudioError {
   override name = 'NotesFull';
 
@@ -26,7 +26,7 @@ class NotesFull extends StudioError {
   }
 }
 
-/** What was learned and corrected of models. */
+/** What was learned and corrected about models. */
 export function modelNotes({ db }: Store, worker: string) {
   const owner = studioOf(worker);
   async function all(): Promise<ModelNote[]> {
@@ -85,7 +85,7 @@ export function modelNotes({ db }: Store, worker: string) {
   }
 
   async function learn(connectionId: string, model: string, told: Learned): Promise<void> {
-    // What could not be read again would keep everything else of the table from being read.
+    // An unreadable note would block reading all the others.
     const learned = Learned.safeParse(told).data;
     if (!learned) return;
     await change(connectionId, model, (before) => ({

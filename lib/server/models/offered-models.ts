@@ -17,11 +17,11 @@ async function offers(owner: string, kind: WorkKind) {
   };
 }
 
-/** What does a kind of work, that of the connection which does it by default first. */
+/** The models for a kind of work, those of the default connection first. */
 export const offeredModels = async (owner: string, kind: WorkKind): Promise<CatalogueModel[]> =>
   (await offers(owner, kind)).models;
 
-/** The same for work that is to begin: where a service was never reached, there may be some later. */
+/** The same for new work: a service never reached may still add some. */
 export async function modelsForWork(owner: string, kind: WorkKind): Promise<CatalogueModel[]> {
   const { models, untold } = await offers(owner, kind);
   if (models.length === 0 && untold) throw new ServiceUnreachable(MODELS_UNTOLD);

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
 
-/** How many of the latest videos are looked at, and how many of each model count. */
+/** How many of the latest videos are read, and how many count per model. */
 const LOOKED_BACK = 500;
 const COUNTED = 20;
 
 export interface SpeedSeen {
   connectionId: string;
   model: string;
-  /** Seconds from sending to a finished video for each second of it. */
+  /** Seconds from sending to completion, per second of video. */
   speed: number;
 }
 
-/** How quick each model was lately, by the videos that are home. */
+/** How fast each model was lately, by downloaded videos. */
 export async function speedsSeen({ db }: Store, owner: string): Promise<SpeedSeen[]> {
   const rows = await db
     .selectFrom('tasks')

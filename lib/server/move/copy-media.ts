@@ -10,9 +10,9 @@ import { storedBlobs } from '../media/storage/stored-blobs.ts';
 export interface MovedMedia {
   files: number;
   bytes: number;
-  /** Hashes of what the database names and nobody has. */
+  /** Hashes the database names that are nowhere. */
   missing: string[];
-  /** Hashes of files whose bytes are no longer what they were; they stay where they are. */
+  /** Hashes of files whose bytes have changed; they stay where they are. */
   damaged: string[];
 }
 
@@ -27,7 +27,7 @@ interface MediaMove {
 
 const nothing = (): MovedMedia => ({ files: 0, bytes: 0, missing: [], damaged: [] });
 
-/** Copies all media in use from the disk into the bucket. What is there already, whole, is not sent again. */
+/** Copies all used media from disk to the bucket. Complete ones already there are not sent again. */
 export async function mediaToBucket({ store, dataDir, bucket, tell }: MediaMove): Promise<MovedMedia> {
   const [stored, disk, moved] = [storedBlobs(store), diskBlobStore(dataDir), nothing()];
   for await (const sha256 of namedBlobs(store)) {
@@ -61,7 +61,7 @@ export async function mediaToBucket({ store, dataDir, bucket, tell }: MediaMove)
   }
 }
 
-/** Copies all media in use from the bucket onto the disk, each compared with its hash. What is there is left alone. */
+/** Copies all used media from the bucket to disk and verifies their hashes. Existing files are left alone. */
 export async function mediaToDisk({ store, dataDir, bucket, tell }: MediaMove): Promise<MovedMedia> {
   const [stored, disk, moved] = [storedBlobs(store), diskBlobStore(dataDir), nothing()];
   for await (const sha256 of namedBlobs(store)) {

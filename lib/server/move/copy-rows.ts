@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 const MOST_VALUES = 30_000;
 const MOST_ROWS = 500;
 
-/** How many rows a table has, and a sum over all of them that does not depend on their order. */
+/** The number of rows of a table, and an order-independent checksum. */
 interface Digest {
   rows: number;
   sum: bigint;
@@ -29,8 +29,8 @@ async function digestOf(rows: AsyncIterable<Row> | Iterable<Row>, columns: strin
 }
 
 /**
- * Copies every table that both databases have, whatever it is for, and compares what has arrived by count and checksum.
- * What only one of them has is made from the others by the database itself.
+ * Copies every table that both databases have, and verifies counts and checksums. Other tables are derived by
+ * their database.
  */
 export async function copyRows(
   from: Rows,
@@ -59,7 +59,7 @@ export async function copyRows(
     }
     return found;
   };
-  // Some are counted up by the database while others arrive: what was copied counts.
+  // Triggers update counters while rows arrive: the copied values count.
   for (const table of await differing()) await copyTable(from, to, table, columns.get(table) ?? []);
   const [wrong] = await differing();
   if (wrong) throw new BackupRefused(`the table ${wrong} did not arrive as it was; nothing was changed`);

@@ -16,8 +16,8 @@ export const sourceOf = (
 ): Place => (rows && !back ? { dataDir } : { dataDir, databaseUrl });
 
 /**
- * Puts aside what has been copied and compared, once nobody reads it any more; null while somebody does. Rows that stay
- * in a database of their own make no room, and processes that still run on it go on reading.
+ * Moves away the copied and verified source once nobody reads it; null while somebody does. Rows in a
+ * separate database stay, and processes still on it keep reading.
  */
 export async function endMove(note: MoveNote, place: Place): Promise<{ before: string | null } | null> {
   const source = sourceOf(note, place);
@@ -33,7 +33,7 @@ async function openAgain(source: Place): Promise<void> {
   await letGo(store).finally(() => store.close());
 }
 
-/** Before a start: ends a move of which only that is left, and refuses a studio that would start in the wrong place. */
+/** Before a start: finishes a completed move, and refuses to start a studio in the wrong place. */
 export async function settleMove(
   note: MoveNote,
   { dataDir, databaseUrl, s3 }: Place & { s3: S3Place | null },

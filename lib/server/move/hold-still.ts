@@ -20,34 +20,36 @@ export interface Place {
   databaseUrl?: string | undefined;
 }
 
-/** How long a studio stays still after whoever moves it has died. */
+/** How long a studio stays read-only after its mover has died. */
 const LEASE_MS = 30_000;
 const RENEW_MS = 5000;
-/** By then every process that works has noticed, and has put down what it can. */
+/** By then every worker has noticed and stopped what it can. */
 const NOTICE_MS = 3 * LOOK_MS;
-/** What is still at work then is cut off, as by a kill. */
+/** Work still running then is cut off, as by a kill. */
 const PATIENCE_MS = 60_000;
 const FOR_EVER = Date.UTC(9999, 0);
 
 const NAME = 'move';
 
-/** A studio that can only be read. */
+/** A read-only studio. */
 export interface HeldStudio {
   store: Store;
-  /** Passes on when it will probably be over. */
+  /** Announces the expected end. */
   expect(endsAt: number): void;
-  /** Throws when the studio has gone on meanwhile: then something may have been written. */
+  /** Throws if the studio became writable meanwhile: something may have been written. */
   mustHold(): Promise<void>;
-  /** Rows are about to be copied: no session or link can be ended any more that would stay open in the copy. */
+  /**
+   * Before rows are copied: sessions and links can no longer be ended, as they would stay open in the copy.
+   */
   keepWaysIn(): Promise<void>;
-  /** All is elsewhere: here it stays as it is, for processes that still run. */
+  /** The move is done: this one stays read-only, for processes still running. */
   leave(): Promise<void>;
-  /** It goes on: nothing was moved. */
+  /** Writable again: nothing moved. */
   giveBack(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whether a program has the database open; ours must not. */
+/** Whether a program has the database open; we must not. */
 export async function isOpen({ dataDir, databaseUrl }: Place): Promise<boolean> {
   const file = join(dataDir, 'studio.db');
   if (!databaseUrl) return existsSync(file) && isInUse(file);
@@ -61,8 +63,8 @@ export async function isOpen({ dataDir, databaseUrl }: Place): Promise<boolean> 
 }
 
 /**
- * Makes a studio read-only, whether it runs or not. All of its processes see a row in their database: they refuse changes
- * and put down their work. Then the database itself is closed to whoever has not heard.
+ * Makes a studio read-only, running or not. Its processes see a row in the database, refuse changes and stop
+ * their work. Then the database itself blocks writes of any that have not noticed.
  */
 export async function holdStill(place: Place): Promise<HeldStudio> {
   const runs = await isOpen(place);
@@ -143,7 +145,7 @@ const holderIn = ({ db }: Store) => db.selectFrom('readOnly').selectAll().execut
 
 const isOfThisMachine = (heldBy: string) => heldBy.startsWith(`${hostname()}:`);
 
-/** Whoever has it was killed, has let its time pass, or was done. */
+/** Its holder was killed, ran out of time, or has finished. */
 function isFree(found: { heldBy: string; until: number; movedAt: number | null }, now: number): boolean {
   if (found.until < now || found.movedAt !== null) return true;
   return isOfThisMachine(found.heldBy) && !isAlive(Number(found.heldBy.split(':')[1]));
@@ -179,7 +181,7 @@ async function whenPutDown({ db }: Store): Promise<void> {
   }
 }
 
-/** Lets a studio be changed again. */
+/** Makes a studio writable again. */
 export async function letGo(store: Store): Promise<void> {
   await store.db.deleteFrom('readOnly').execute();
   await liftGuards(store);

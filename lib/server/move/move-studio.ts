@@ -28,23 +28,23 @@ export interface MoveOrder {
 }
 
 export interface MoveReport {
-  /** How many rows of each table were moved; null when the rows stayed where they are. */
+  /** Rows moved per table; null if the rows stayed. */
   rows: Record<string, number> | null;
   media: MovedMedia | null;
-  /** Where that lies now which was moved. */
+  /** Where the former data are now. */
   before: string | null;
-  /** Programs still read from where it was: it is put aside at the next start. */
+  /** Programs still read the old data: they are moved away at the next start. */
   stillRuns: boolean;
 }
 
 const SQLITE = ['studio.db', 'studio.db-wal', 'studio.db-shm'];
-/** Where a database is made ready before it takes its place. */
+/** Where a database is prepared before it is moved into place. */
 const freshIn = (dataDir: string) => join(dataDir, 'moving');
 
 /**
- * Moves a studio, which can only be read meanwhile: its media first, file by file, then all rows in one transaction. Cut
- * off at any point it can be begun again, and goes on where it was; nothing is put aside before all has arrived and been
- * compared.
+ * Moves a studio, which is read-only meanwhile: media first, file by file, then all rows in one transaction.
+ * An interrupted move resumes when started again; nothing is removed before everything was copied and
+ * verified.
  */
 export async function moveStudio({ tell = () => undefined, ...order }: MoveOrder): Promise<MoveReport> {
   const { dataDir, databaseUrl, s3, back } = order;
@@ -91,8 +91,8 @@ async function endOf(note: MoveNote, order: MoveOrder): Promise<Pick<MoveReport,
 }
 
 /**
- * Gives up a move that was cut off: the studio goes on where it was. What has been copied stays there. With no move to
- * give up, lets a database be used again whose studio has moved away.
+ * Cancels an interrupted move: the studio continues at its old place. Copies stay there. Without a move to
+ * cancel, makes a moved-away database usable again.
  */
 export async function cancelMove({ dataDir, databaseUrl }: Place): Promise<void> {
   const begun = await unfinishedMove(dataDir);
@@ -112,7 +112,7 @@ export async function cancelMove({ dataDir, databaseUrl }: Place): Promise<void>
 
 const beforeName = () => `before-move-${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}`;
 
-/** Whether there is a database at the other end. What is at this end already, of another studio, is not replaced. */
+/** Whether there are rows to move. Existing data of another studio at the target are not replaced. */
 async function hasRowsToMove({ dataDir, databaseUrl, back }: MoveOrder, isBegun: boolean): Promise<boolean> {
   if (!databaseUrl) return false;
   const isHere = existsSync(join(dataDir, 'studio.db'));
@@ -123,7 +123,7 @@ async function hasRowsToMove({ dataDir, databaseUrl, back }: MoveOrder, isBegun:
   return back ? isThere : isHere;
 }
 
-/** Before anything is written down: files among those of another studio would be swept by it. */
+/** Before anything is recorded: another studio would sweep our files from its bucket. */
 async function checkBucket(s3: S3Place, source: Place): Promise<void> {
   const bucket = openStorage(s3);
   await bucket.check();
@@ -148,7 +148,7 @@ async function moveMedia(
   return (back ? mediaToDisk : mediaToBucket)({ store, dataDir, bucket, tell: tellBoth });
 }
 
-/** Of the databases as they are: one says of itself that it cannot be written to. */
+/** Not compared: one database is marked read-only. */
 const LEFT = ['read_only'];
 
 async function moveRows({ dataDir, databaseUrl = '', s3, back }: MoveOrder): Promise<Record<string, number>> {

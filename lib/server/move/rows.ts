@@ -13,18 +13,18 @@ import {
 
 type Row = Record<string, unknown>;
 
-/** The rows of one database, all read or written in one transaction. */
+/** The rows of one database, read or written in one transaction. */
 export interface Rows {
-  /** The columns of every table that hold something of their own. */
+  /** The stored columns of every table. */
   tables(): Promise<Map<string, string[]>>;
-  /** Those that others refer to come before the others. */
+  /** Referenced tables come first. */
   inOrder(tables: string[]): Promise<string[]>;
   read(table: string, columns: string[]): AsyncIterable<Row> | Iterable<Row>;
   empty(table: string): Promise<void>;
   write(table: string, columns: string[], rows: Row[]): Promise<void>;
 }
 
-/** PostgreSQL. When it is written to, nobody else may use it meanwhile. */
+/** PostgreSQL. While it is written, nobody else may use it. */
 export function withPostgres<Result>(
   databaseUrl: string,
   kind: 'read only' | 'read write',
@@ -54,7 +54,7 @@ function postgresRows(trx: Trx): Rows {
   };
 }
 
-/** A database file. When it is written to, nobody else may use it meanwhile. */
+/** A database file. While it is written, nobody else may use it. */
 export async function withSqlite<Result>(
   file: string,
   kind: 'read only' | 'read write',

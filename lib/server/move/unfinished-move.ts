@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /*
- * A move is noted in the data folder before it begins. While the note lies there no studio starts on the folder: nobody
- * could tell whether it is to start here or there. Once everything has been compared the note says what makes room, and
- * from then on the move is only ever finished.
+ * A move is noted in the data folder before it begins. While the note exists no studio starts on the folder:
+ * it is unclear whether to start here or there. Once everything was verified the note names what is moved
+ * away, and from then on the move is always finished.
  */
 
 const Note = z.object({
   back: z.boolean(),
   /** Whether rows are moved too, and not media alone. */
   rows: z.boolean().default(true),
-  /** What is put aside at the end, by its name in the data folder; null while it is still being copied. */
+  /** What is moved away at the end, by its name in the data folder; null while still copying. */
   leaves: z.array(z.string()).nullable(),
-  /** Where that goes. */
+  /** Where it is moved. */
   before: z.string(),
 });
 export type MoveNote = z.infer<typeof Note>;
 
 const noteIn = (dataDir: string) => join(dataDir, 'moving.json');
 
-/** The note of a move that is under way or was cut off. */
+/** The note of a running or interrupted move. */
 export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> {
   const text = await readFile(noteIn(dataDir), 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return null;
@@ -32,7 +32,7 @@ export async function unfinishedMove(dataDir: string): Promise<MoveNote | null> 
   return text === null ? null : Note.parse(JSON.parse(text));
 }
 
-/** Whole or not at all: it is written aside. */
+/** Atomic: written aside and renamed. */
 export async function noteMove(dataDir: string, note: MoveNote): Promise<void> {
   const draft = `${noteIn(dataDir)}.draft`;
   {
@@ -43,7 +43,7 @@ export async function noteMove(dataDir: string, note: MoveNote): Promise<void> {
   await rename(draft, noteIn(dataDir));
 }
 
-/** Puts aside what has been copied, and lets a studio start again. */
+/** Moves away the copied data, and lets a studio start again. */
 export async function putAside(dataDir: string, { leaves, before }: MoveNote): Promise<string | null> {
   const aside = join(dataDir, before);
   for (const name of leaves ?? []) {

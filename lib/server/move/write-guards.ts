@@ -4,12 +4,12 @@ import { WRITE_REFUSED } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
 
 /*
- * While a studio is moved its database refuses to be written to, whatever asks: a process that has not noticed yet, or
- * one of another machine. The guards look at the row of `read_only` and so hold as long as it does, no longer: what a
- * dead process leaves behind does no harm.
+ * During a move the database refuses all writes: from a process that has not noticed yet, or from another
+ * machine. The guards check the row of `read_only` and are active only while it is: leftovers of a dead
+ * process do no harm.
  */
 
-/** How people come in, what is noted by the way, and what the move itself keeps. */
+/** Credentials, incidental notes, and the move's own tables. */
 const UNGUARDED = new Set([
   'migrations',
   'read_only',
@@ -27,7 +27,7 @@ const UNGUARDED = new Set([
   'model_listings',
 ]);
 
-/** To delete a row of these is to end a session or a link. */
+/** Deleting a row of these ends a session or a link. */
 const WAYS_IN = ['shares', 'sessions', 'person_sessions'];
 
 const NAME = 'dailies_read_only';
@@ -47,12 +47,12 @@ async function guardedTables({ db, dialect }: Store): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !UNGUARDED.has(name));
 }
 
-/** From here on nobody writes: whatever was being written when it was called has been written, or undone. */
+/** From here on nobody writes: writes in progress have been committed or undone. */
 export async function guardWrites(store: Store): Promise<void> {
   await guard(store, await guardedTables(store), CHANGES);
 }
 
-/** Called before rows are copied: a session or link that was ended after that would stay open in the copy. */
+/** Called before rows are copied: a session or link ended later would stay open in the copy. */
 export const guardWaysIn = (store: Store): Promise<void> => guard(store, WAYS_IN, ['delete']);
 
 async function guard(store: Store, tables: readonly string[], changes: readonly Change[]): Promise<void> {
@@ -60,7 +60,7 @@ async function guard(store: Store, tables: readonly string[], changes: readonly 
   await sql`create or replace function ${sql.ref(NAME)}() returns trigger language plpgsql as ${sql.lit(REFUSE)}`.execute(
     plain(store),
   );
-  // One at a time: each waits for those who write to its table, who must not wait for another of ours.
+  // One at a time: each waits for its table's writers, who must not wait for another of ours.
   for (const table of tables)
     await sql`create or replace trigger ${sql.ref(NAME)} before ${sql.raw(changes.join(' or '))} on ${sql.table(table)}
       for each row execute function ${sql.ref(NAME)}()`.execute(plain(store));

@@ -26,7 +26,7 @@ import { soundOperations } from './sound-operations.ts';
 import { studioOperations } from './studio-operations.ts';
 import { taskOperations } from './task-operations.ts';
 
-/** Described once, and named wherever they are. */
+/** Schemas described once and referenced by name. */
 const NAMED = {
   ...{ Task, TaskCounts, Draft, Asset, Character, Cut, CutRender, TranscriptRow, Dub },
   ...{ SpeechClip, CatalogueModel, Connection, ListedConnection, ApiToken, Webhook },
@@ -43,14 +43,14 @@ const OPERATIONS: Operations = {
   ...reviewOperations,
 };
 
-/** The studio as OpenAPI 3.1, made from the schemas that its handlers read and answer with. */
+/** The studio as OpenAPI 3.1, generated from the schemas of its handlers. */
 export function describeStudio(): ApiDescription {
   const names = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
   const schemas: ApiDescription['components']['schemas'] = {};
 
   function schemaOf(type: z.ZodType, io: 'input' | 'output'): ApiSchema {
-    // What is named and not part of something larger would be described without its name.
+    // A top-level schema would lose its name.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: type }), {
       io,
       metadata: names,

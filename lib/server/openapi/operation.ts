@@ -1,17 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** One call of the studio, by the schemas its handler reads and answers with. */
+/** One operation, by the schemas of its handler. */
 export interface Operation {
   does: string;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** A form with a file in the field `file`, instead of JSON or beside it. */
   file?: true;
-  /** Heeds `Idempotency-Key`. */
+  /** Supports `Idempotency-Key`. */
   repeatable?: true;
   status?: 201 | 202 | 204;
-  /** What is answered as JSON, or the type of the bytes. */
+  /** The JSON answer, or the type of the bytes. */
   answer?: z.ZodType | string;
 }
 

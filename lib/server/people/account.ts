@@ -9,7 +9,7 @@ import { people } from './repository.ts';
 import { endResets } from './reset.ts';
 import { authHeaders } from './who-asks.ts';
 
-/** Whoever sits at an open browser has to know the password for what would lock its owner out. */
+/** Somebody at an unlocked browser must know the password to do what would lock its owner out. */
 export async function requirePassword(
   request: Request,
   { id, email }: Person,
@@ -46,7 +46,7 @@ export async function changeAccount(request: Request, person: Person, patch: Acc
   return people(opened).account(person);
 }
 
-/** Ends all other sessions too, and links by which another password could be set. */
+/** Also ends all other sessions, and password reset links. */
 export async function changePassword(request: Request, person: Person, { current, next }: PasswordChange) {
   await requirePassword(request, person, current);
   const { api } = await auth();
@@ -60,7 +60,7 @@ export async function changePassword(request: Request, person: Person, { current
   return passedOn(null, answer);
 }
 
-/** What an app that makes codes needs. It counts from the first right code on. */
+/** The secret for an authenticator app, valid from the first correct code. */
 export async function beginSecondFactor(
   request: Request,
   person: Person,
@@ -87,7 +87,9 @@ export async function confirmSecondFactor(
   return passedOn(null, await attempt(request, { subject: email, refusal: 'wrong_code', proof }));
 }
 
-/** For who has lost it: from now on the password alone lets them in. Whoever calls this must be trusted with that. */
+/**
+ * For somebody who lost it: from now on the password alone is enough. The caller must be trusted with that.
+ */
 export async function dropSecondFactor({ db }: Store, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('secondFactors').where('userId', '=', id).execute();

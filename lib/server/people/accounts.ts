@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Person } from '#lib/studio/people/person.ts';
 import { env } from '../process/env.ts';
 
-/** What belongs to accounts is not there in a studio of one. */
+/** Account features do not exist in a studio without accounts. */
 export function requireAccounts(): void {
   if (!env().accounts) throw new StudioError('not_found', 'This studio has no accounts');
 }

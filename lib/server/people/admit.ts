@@ -9,19 +9,19 @@ import { once } from '../process/singleton.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import { invitations, ownerFor } from './invitations.ts';
 
-/** Holds the token of an invitation while somebody is at the identity provider. */
+/** Keeps the invitation's token during the visit to the identity provider. */
 export const INVITATION_COOKIE = 'dailies_invitation';
 
-/** Somebody whom the identity provider sent back, as far as is known of what became of them. */
+/** Somebody back from the identity provider, and what is known of the outcome. */
 export interface Arrival {
-  /** Whom the provider says they are, where they were not let in. */
+  /** Their identity at the provider, if they were not let in. */
   refused?: string;
   hasJoined?: boolean;
 }
 
 const arrivals = () => once('arrivals', () => new AsyncLocalStorage<Arrival>());
 
-/** Does what lets somebody in, and tells what became of them: the library says no more than a code. */
+/** Runs a sign-in and returns its outcome: the library reports only a code. */
 export async function watchArrival<Result>(
   letIn: () => Promise<Result>,
 ): Promise<{ result: Result; arrival: Arrival }> {
@@ -35,7 +35,7 @@ interface Asked {
   headers?: Headers | undefined;
 }
 
-/** Who comes from the identity provider for the first time joins by an invitation, or as everybody from there may. */
+/** Somebody new from the identity provider joins by an invitation, or because everybody from there may. */
 export async function admitByIdentity<User extends { email: string }>(user: User, asked: Asked | null) {
   const opened = await store();
   const token = asked?.headers && cookieOf({ headers: asked.headers }, INVITATION_COOKIE);
@@ -52,7 +52,6 @@ export async function admitByIdentity<User extends { email: string }>(user: User
   return refuse();
 }
 
-/** They are here now. */
 export async function welcomeByIdentity(): Promise<void> {
   note({ hasJoined: true });
 }
@@ -61,7 +60,7 @@ function refuse(): never {
   throw new APIError('FORBIDDEN', { code: 'not_invited', message: 'Nobody has invited them' });
 }
 
-/** However somebody proves who they are: who is kept out gets no session. */
+/** Blocked people get no session, however they sign in. */
 export async function refuseDisabled({ userId }: { userId: string }) {
   const { db } = await store();
   const person = await db
@@ -74,7 +73,9 @@ export async function refuseDisabled({ userId }: { userId: string }) {
   throw new APIError('FORBIDDEN', { code: 'disabled', message: 'They are kept out' });
 }
 
-/** A passkey stands for two factors, so its device must have asked who uses it. The library does not insist. */
+/**
+ * A passkey stands for two factors, so its device must have verified the user. The library does not insist.
+ */
 export function refuseUnverified(proof: { userVerified: boolean } | undefined): void {
   if (proof?.userVerified) return;
   throw new APIError('UNAUTHORIZED', { code: 'unverified', message: 'The device asked nobody who they are' });

@@ -18,12 +18,12 @@ const MOST_EXPORTED = 100_000;
 interface Deed {
   action: AuditAction;
   subject?: string | null;
-  /** Who did it; nobody where somebody was not let in. */
+  /** The actor; null if somebody was not let in. */
   by: Pick<Caller, 'person' | 'token'> | null;
   changes?: AuditChange[] | null;
 }
 
-/** Writes down who did what, in a studio of several people. That it cannot be written undoes nothing. */
+/** Records who did what, in a studio with accounts. A failure to write undoes nothing. */
 export async function audit(request: Request, deed: Deed): Promise<void> {
   if (!env().accounts) return;
   const { action, subject = null, changes = null } = deed;
@@ -52,7 +52,7 @@ function found({ db }: Store, { person, action, from, to }: Partial<AuditQuery>)
     .orderBy('id', 'desc');
 }
 
-/** The newest first. Ids rise with time, so the last one says where to go on. */
+/** Newest first. Ids rise with time, so the last one is the cursor. */
 export async function readAudit(opened: Store, query: AuditQuery) {
   const { cursor, limit } = query;
   const rows = await found(opened, query)
@@ -63,7 +63,7 @@ export async function readAudit(opened: Store, query: AuditQuery) {
   return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** The same as a table for other programs. What begins like a formula is not to be taken for one. */
+/** The log as CSV. Cells that begin like a formula are escaped. */
 export async function auditCsv(opened: Store, query: AuditQuery): Promise<string> {
   const rows = await found(opened, query).limit(MOST_EXPORTED).execute();
   return Papa.unparse(

@@ -11,7 +11,7 @@ interface Asked {
   by: Pick<Caller, 'person' | 'token'>;
 }
 
-/** Does something to a person, and writes down what is different about them then. */
+/** Changes a person and audits the difference. */
 export async function changePerson(
   request: Request,
   { id, by }: Asked,

@@ -2,5 +2,5 @@ import 'server-only';
 import { store } from '../db/open.ts';
 import { invitations } from './invitations.ts';
 
-/** The token by which the first admin joins; null when there is one. */
+/** The token for the first admin; null if there is one. */
 export const createFirstLink = async (): Promise<string | null> => invitations(await store()).createFirst();

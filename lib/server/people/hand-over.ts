@@ -5,7 +5,7 @@ import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 
-/** All work besides tasks, films and what there can be once only. */
+/** All work besides tasks, films and unique things. */
 const WORK = [
   'taskCharacters',
   'taskTags',
@@ -17,20 +17,20 @@ const WORK = [
   'cutRenders',
   'projects',
   'comments',
-  // Who spent it stays written there; what is under way goes on in the ledger of who has it now.
+  // The spender stays recorded; charges in progress move to the new owner's ledger.
   'charges',
-  // What waits to be decided is decided by who has the work now.
+  // The new owner decides open requests.
   'approvals',
 ] as const satisfies (keyof Schema)[];
 
-/** What there is once for an owner: the same of the new owner stays, and the other is seen wherever it is used. */
+/** Unique per owner: the new owner's copy stays, and the other is still seen wherever it is used. */
 const ONCE = { assets: 'sha256', characters: 'username' } as const;
 
 type Places = readonly string[];
 
 /**
- * Gives work of one owner to another, at once or not at all: everything, or what lies in some projects. Connections and
- * what is known of their models are the studio's, whoever leaves.
+ * Gives work of one owner to another, all or nothing: everything, or what is in some projects. Connections
+ * and their model notes belong to the studio.
  */
 export async function handOver({ db }: Store, from: string, to: string, places?: Places): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -48,7 +48,7 @@ async function giveAll(trx: Transaction<Schema>, from: string, to: string): Prom
       and ${sql.ref(column)} not in (select ${sql.ref(column)} from ${sql.table(table)} where owner = ${to})`.execute(
       trx,
     );
-  // What their programs asked for waits as it did; a rule of the new owner for the same name stays.
+  // Requests of their programs still wait; a rule of the new owner for the same name wins.
   const rules = await trx.selectFrom('approvalRules').selectAll().where('owner', '=', from).execute();
   for (const rule of rules)
     await trx
@@ -58,7 +58,7 @@ async function giveAll(trx: Transaction<Schema>, from: string, to: string): Prom
       .execute();
   for (const table of WORK)
     await trx.updateTable(table).set({ owner: to }).where('owner', '=', from).execute();
-  // Who owns a project is no member of it any more.
+  // A project's owner is not also a member.
   await trx
     .deleteFrom('projectMembers')
     .where('member', '=', to)
@@ -69,7 +69,7 @@ async function giveAll(trx: Transaction<Schema>, from: string, to: string): Prom
 async function giveFiled(trx: Transaction<Schema>, from: string, to: string, places: Places): Promise<void> {
   const isThere = sql<SqlBool>`owner = ${from} and project_id in (${sql.join([...places])})`;
   const given = { owner: to };
-  // What is still to be paid for is paid by who asked for it: it stays theirs.
+  // Unfinished work is paid for by its requester: it stays theirs.
   await giveTasks(trx, from, to, sql<SqlBool>`${isThere} and status in ('completed', 'failed', 'cancelled')`);
   await trx
     .updateTable('cuts')
@@ -103,7 +103,7 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
       .where('owner', '=', from)
       .where('taskId', 'in', lyingThere('tasks').where('owner', '=', to))
       .execute();
-  // What was said about it goes with it.
+  // Its comments go with it.
   await trx
     .updateTable('comments')
     .set(given)
@@ -116,7 +116,7 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
       ),
     )
     .execute();
-  // Parts of what somebody else made there, too.
+  // Parts that somebody else made there, too.
   await trx
     .updateTable('dubs')
     .set(given)
@@ -132,7 +132,7 @@ async function giveFiled(trx: Transaction<Schema>, from: string, to: string, pla
     .execute();
 }
 
-/** They come after all changes there were, in the order they had: who follows changes misses none. */
+/** They get new revisions, in their old order: a reader of changes misses none. */
 async function giveTasks(
   trx: Transaction<Schema>,
   from: string,
@@ -146,7 +146,7 @@ async function giveTasks(
     .executeTakeFirstOrThrow();
   if (Number(total) === 0) return;
   const before = (await raiseRevision(trx, Number(total))) - Number(total);
-  // The same key of another person is not a repetition, nor of the same person who was here before.
+  // Another person's key must not count as a repeat, even if the same person was here before.
   const mark = `${from} ${randomUUID()}`;
   await sql`update tasks set owner = ${to}, revision = given.place + cast(${before} as bigint),
     batch_key = case when batch_key is null then null else cast(${mark} as text) || ' ' || batch_key end
@@ -154,7 +154,7 @@ async function giveTasks(
     where tasks.id = given.id`.execute(trx);
 }
 
-/** What somebody made in projects of others that they no longer see goes to who owns those. */
+/** Gives what somebody made in others' projects they no longer see to the owners of those. */
 export async function leaveBehind(store: Store, leaving: string): Promise<void> {
   const { db } = store;
   const rows = await db

@@ -9,12 +9,14 @@ import type { RecordOf } from '../db/table.ts';
 
 export type InvitationRecord = RecordOf<typeof invitationTable>;
 
-/** Only this is kept of a link: who reads the database cannot join with what is there. */
+/** Only a hash is stored: reading the database gives nobody a usable link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** A start may be long ago. */
+/** The installation may be old. */
 const FIRST_LASTS_DAYS = 3650;
-/** Processes that start within this are one start: each says its own link, and all are good until one is used. */
+/**
+ * Processes starting within this time are one start: each prints its own link, all valid until one is used.
+ */
 const ONE_START_MS = 10 * 60_000;
 
 interface Terms {
@@ -24,12 +26,12 @@ interface Terms {
   isFirst: boolean;
 }
 
-/** The links by which people join. They belong to the studio, not to who made them. */
+/** Invitation links. They belong to the studio, not to their maker. */
 export function invitations({ db }: Store) {
   const open = (now: number) =>
     db.selectFrom('invitations').selectAll().where('usedAt', 'is', null).where('expiresAt', '>', now);
 
-  /** Makes one and gives the token that stands for it, which is not kept. */
+  /** Creates one and returns its token, which is not stored. */
   async function make(
     { days, ...terms }: Terms,
     key: string | null = null,
@@ -58,7 +60,7 @@ export function invitations({ db }: Store) {
   const create = ({ role, note = '', days = 7 }: NewInvitation, key: string | null = null) =>
     make({ role, note, days, isFirst: false }, key);
 
-  /** The link for the first admin; those of earlier starts are over. Null when there is an admin. */
+  /** The link for the first admin; it replaces those of earlier starts. Null if there is an admin. */
   async function createFirst(now = Date.now()): Promise<string | null> {
     const isOver = await hasAdmin();
     await db
@@ -100,7 +102,7 @@ export function invitations({ db }: Store) {
     return invitationTable.toRecord(row);
   }
 
-  /** Uses one up, and with a first one all of them: of several who try, one gets it. What fails gives it back. */
+  /** Uses one up, and with a first one all of them: if several try, one wins. A failure restores it. */
   async function use<Result>(
     token: string,
     join: (used: InvitationRecord) => Promise<Result>,
@@ -129,7 +131,7 @@ export function invitations({ db }: Store) {
   return { create, createFirst, hasAdmin, list, withdraw, find, use };
 }
 
-/** Whose work the first admin takes over: that of the one person there was before, unless somebody has it. */
+/** The owner the first admin takes over: that of the former single user, unless somebody has it. */
 export async function ownerFor(
   { db }: Store,
   { isFirst }: Pick<InvitationRecord, 'isFirst'>,

@@ -15,33 +15,34 @@ import { ADDRESS_HEADER, AUTH_PATH, LIFETIME_SECONDS, NEAR, passkeyName, SSO } f
 
 type Provider = NonNullable<Env['oidc']>;
 
-/** What both below have in common. */
+/** Options shared by both instances. */
 async function options() {
   const { db } = await store();
   const { publicUrl } = env();
   return {
     appName: 'Dailies',
-    // Whole: it adds nothing to an address that has a path.
+    // Complete: the library adds nothing to a URL with a path.
     baseURL: `${publicUrl ?? NEAR}${AUTH_PATH}`,
     secret: await sessionSecret(),
-    // What it calls sqlite are texts and numbers, which both databases know.
+    // Its sqlite types are texts and numbers, which both databases know.
     database: { db, type: 'sqlite' },
     telemetry: { enabled: false },
     logger: {
       log: (level, message) => log()[level === 'error' ? 'warn' : 'debug']({ said: message }, 'accounts'),
     },
-    // Guesses are counted by us, for each place they come from.
+    // We limit attempts ourselves, per client address.
     rateLimit: { enabled: false },
     user: {
       modelName: 'people',
       additionalFields: {
-        // Given when somebody is admitted, never by what an identity provider says.
+        // Set at admission, never from an identity provider.
         role: { type: 'string', required: false, input: false },
         owner: { type: 'string', required: false, input: false },
         disabledAt: { type: 'number', required: false, input: false },
       },
     },
-    // Who changes how they come in gives their password, however lately they came. To look a session up writes nothing.
+    // Changing credentials asks for the password, however fresh the sign-in. Reading a session writes
+    // nothing.
     session: {
       modelName: 'personSessions',
       expiresIn: LIFETIME_SECONDS,
@@ -50,10 +51,10 @@ async function options() {
     },
     account: {
       modelName: 'credentials',
-      // Nobody has confirmed an address here, so it proves nothing: people connect an identity themselves.
+      // Email addresses are unconfirmed here, so they prove nothing: people link identities themselves.
       accountLinking: { disableImplicitLinking: true, allowDifferentEmails: true, trustedProviders: [SSO] },
       encryptOAuthTokens: true,
-      // Anybody may begin to sign in: what that takes lies in their browser, not in our tables.
+      // Anybody may start a sign-in: its state is kept in their browser, not in our tables.
       storeStateStrategy: 'cookie',
       updateAccountOnSignIn: false,
     },
@@ -64,7 +65,7 @@ async function options() {
       cookiePrefix: 'dailies',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Its tables come with our migrations, under our names.
+      // Our migrations create its tables, under our names.
       database: { generateId: ({ model }) => newId(model === 'user' ? 'per' : 'row'), validateSchema: false },
     },
   } satisfies BetterAuthOptions;

@@ -16,19 +16,19 @@ import { passkeyName } from './auth-settings.ts';
 import { endSession, letIn, type SignedIn, whenRight } from './sign-in.ts';
 import { authHeaders, currentPersonSession } from './who-asks.ts';
 
-/** Nobody needs more, and all of them are told to the browser that makes another. */
+/** Nobody needs more, and a browser creating one is sent all of them. */
 const MOST_PASSKEYS = 20;
 
 const tooMany = () =>
   new StudioError('not_allowed_now', `There can be ${MOST_PASSKEYS} passkeys: remove one first`);
 
-/** Where passkeys work; browsers make none for an address of numbers. */
+/** The host for passkeys; browsers create none for an IP address. */
 export function passkeysFor(): string | null {
   const name = passkeyName();
   return env().accounts && isIP(name.replace(/^\[|\]$/g, '')) === 0 ? name : null;
 }
 
-/** A passkey is bound to where the page of the studio is, as everybody knows it. */
+/** A passkey is bound to the studio's public address. */
 function headersOf(request: Request): Headers {
   const headers = authHeaders(request);
   headers.set('origin', new URL(homeOf(request)).origin);
@@ -72,7 +72,7 @@ export function passkeys({ db }: Store, { id: userId }: Pick<Person, 'id'>) {
     await db.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).execute();
   };
 
-  /** Takes one away again for which there is no room, as several that are made at once do not see each other. */
+  /** Removes one beyond the limit: several created at once do not see each other. */
   const removeBeyond = async (id: string): Promise<boolean> => {
     const { numDeletedRows } = await db
       .deleteFrom('passkeys')
@@ -90,7 +90,7 @@ export function passkeys({ db }: Store, { id: userId }: Pick<Person, 'id'>) {
   return { list, require, remove, removeBeyond };
 }
 
-/** Begins to make one. It will open the account, as the password does, which is asked for first. */
+/** Starts creating one. It will open the account like the password, which is asked for first. */
 export async function beginPasskey(request: Request, person: Person, password: string) {
   if (!passkeysFor())
     throw new StudioError('not_allowed_now', 'Passkeys need PUBLIC_URL to be a name, not numbers');
@@ -134,20 +134,20 @@ export async function removePasskey(
   await passkeys(await store(), person).remove(given.id);
 }
 
-/** Anybody may begin to sign in, as often as a few people behind one address do. */
+/** Anybody may start a sign-in, as often as a few people at one address do. */
 export async function askForPasskey(request: Request) {
-  // A device that came in before is not kept out by what others do at its address.
+  // A known device is not blocked by others at its address.
   const from = (await knownDevice(request, BY_PASSKEY)) ?? placeOf(request);
   await keepPace(from, 'passkey-challenges', 'too_many_attempts');
   const { api } = await auth();
   const headers = headersOf(request);
-  // Whose browser it was before does not matter: the browser offers what it has.
+  // The former user does not matter: the browser offers its own passkeys.
   headers.delete('cookie');
   const answer = await api.generatePasskeyAuthenticationOptions({ headers, asResponse: true });
   return asked<Asking>(answer, { userVerification: 'required' });
 }
 
-/** Lets a person in by a passkey. Its device has asked who they are, so no second factor is. */
+/** Signs in by passkey. Its device has verified the user, so no second factor is needed. */
 export async function signInByPasskey(
   request: Request,
   { credential }: PasskeyProof,
@@ -162,7 +162,7 @@ export async function signInByPasskey(
     });
     return whenRight(request, answer, 'passkey');
   };
-  // A signature is not guessed: who guesses passwords at the same address keeps nobody out who has one.
+  // Signatures cannot be guessed: password guesses from the same address must not block passkeys.
   const place = `passkey ${placeOf(request)}`;
   const answer = await attempt(request, { subject: BY_PASSKEY, refusal: 'wrong_passkey', place, proof });
   if (before) await endSession(before.session.id);

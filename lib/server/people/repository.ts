@@ -21,7 +21,7 @@ function known(row: RowOf<typeof personTable>): KnownPerson {
   };
 }
 
-/** Who has an account here. They belong to the studio, so no query names an owner. */
+/** People with an account. They belong to the studio, so no query names an owner. */
 export function people(store: Store) {
   const { db } = store;
   const all = () => db.selectFrom('people').selectAll();
@@ -37,7 +37,7 @@ export function people(store: Store) {
     return found;
   }
 
-  /** How much there is of theirs, never what. */
+  /** How much each person has, never what. */
   async function list(): Promise<ListedPerson[]> {
     const rows = await all().orderBy('createdAt').orderBy('id').execute();
     const seen = await db
@@ -64,7 +64,7 @@ export function people(store: Store) {
     return { ...person, hasPassword, hasSso: ways.length > (hasPassword ? 1 : 0) };
   }
 
-  /** Somebody must be left who can let others in, also where two admins dismiss each other in the same moment. */
+  /** One admin must remain, also when two admins remove each other at the same moment. */
   async function requireOtherAdmin(trx: Transaction<Schema>, id: string): Promise<void> {
     const admins = await trx
       .selectFrom('people')
@@ -72,7 +72,7 @@ export function people(store: Store) {
       .where('role', '=', 'admin')
       .where('disabledAt', 'is', null)
       .orderBy('id')
-      // Who comes second waits, and sees what the first has left. SQLite lets one write at a time anyway.
+      // The second one waits, and sees what the first has changed. SQLite has a single writer anyway.
       .$if(store.dialect === 'postgres', (query) => query.forUpdate())
       .execute();
     if (admins.some((admin) => admin.id === id) && admins.length === 1) throw new StudioError('last_admin');
@@ -92,19 +92,19 @@ export function people(store: Store) {
     return (await require(id)).person;
   }
 
-  /** Takes somebody out of the studio; their work goes to somebody else. */
+  /** Removes a person; their work goes to somebody else. */
   async function remove(id: string, heirId: string): Promise<void> {
     const leaving = await require(id);
     const heir = await find('id', heirId);
     if (!heir || heirId === id || heir.person.disabledAt !== null)
       throw new StudioError('not_found', 'Nobody is there to take over the work', { param: 'handTo' });
-    // First, so that nothing new comes in between.
+    // First, so that nothing new is added meanwhile.
     await change(id, { disabled: true });
     await db.deleteFrom('projectMembers').where('member', '=', leaving.owner).execute();
     await leaveBehind(store, leaving.owner);
     await handOver(store, leaving.owner, heir.owner);
     await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
-    // What they opened to others is shut: who takes over decides anew.
+    // Closes what they had shared: the new owner decides again.
     await db.deleteFrom('shares').where('owner', '=', leaving.owner).execute();
     await db.deleteFrom('webhooks').where('owner', '=', leaving.owner).execute();
     await db.deleteFrom('webhookDeliveries').where('owner', '=', leaving.owner).execute();

@@ -11,10 +11,10 @@ import { type KnownPerson, people } from './repository.ts';
 
 const LASTS_MS = DAY_MS;
 
-/** Only this is kept of a link. */
+/** Only the hash is stored. */
 const nameOf = (token: string) => `reset ${createHash('sha256').update(token).digest('base64url')}`;
 
-/** The token of a link by which a person sets a new password, once and within a day; earlier ones are over. */
+/** The token of a password reset link, valid once and for a day; it replaces earlier ones. */
 export async function createReset(
   id: string,
   now = Date.now(),
@@ -39,7 +39,7 @@ export async function createReset(
   return { token, expiresAt };
 }
 
-/** Links that were made before are over. */
+/** Ends earlier links. */
 export async function endResets({ db }: Store, id: string): Promise<void> {
   await db
     .deleteFrom('verifications')
@@ -54,7 +54,7 @@ interface KeptReset {
   expiresAt: string;
 }
 
-/** Who sets a new password by a link; throws where it is over, or they are gone. */
+/** The person of a reset link; throws if it has expired, or they are gone. */
 async function holderOf(opened: Store, kept: KeptReset | undefined): Promise<KnownPerson> {
   const isOpen = kept !== undefined && Date.parse(kept.expiresAt) > Date.now();
   const known = isOpen ? await people(opened).get(kept.value) : null;
@@ -62,7 +62,7 @@ async function holderOf(opened: Store, kept: KeptReset | undefined): Promise<Kno
   return known;
 }
 
-/** Throws where a link can no longer be used. */
+/** Throws if a link is no longer valid. */
 export async function requireReset(token: string): Promise<void> {
   const opened = await store();
   const kept = await opened.db
@@ -74,12 +74,12 @@ export async function requireReset(token: string): Promise<void> {
 }
 
 /**
- * Sets the password of who holds the link, and ends all that another who knew the last one may have made: sessions,
- * passkeys, and the identity that was connected by it. A second factor stays as it was.
+ * Sets a new password and ends whatever somebody with the old one may have made: sessions, passkeys and the
+ * linked identity. A second factor stays.
  */
 export async function resetPassword({ token, password }: PasswordReset): Promise<KnownPerson> {
   const opened = await store();
-  // Of several who try, one gets it.
+  // If several try, one wins.
   const used = await opened.db
     .deleteFrom('verifications')
     .where('identifier', '=', nameOf(token))

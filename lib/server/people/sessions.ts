@@ -36,7 +36,7 @@ export function personSessions({ db }: Store, { id: userId }: Pick<Person, 'id'>
   return { list, end };
 }
 
-/** Ends what is over: sessions, proofs half given and links that ran out. */
+/** Deletes expired sessions, verifications and links. */
 export async function sweepPeople({ db }: Store, now = Date.now()): Promise<void> {
   const moment = new Date(now).toISOString();
   await db.deleteFrom('personSessions').where('expiresAt', '<=', moment).execute();

@@ -12,7 +12,7 @@ import { invitations, ownerFor } from './invitations.ts';
 import { people } from './repository.ts';
 import { authHeaders, currentPersonSession } from './who-asks.ts';
 
-/** What somebody is told who is let in, or asked for a second proof. */
+/** The answer to a sign-in, complete or still needing the second factor. */
 export type SignedIn = { signedIn: true } | { signedIn: false; secondFactor: true };
 
 function answered(content: SignedIn, from: Response): Answer<SignedIn> {
@@ -21,7 +21,7 @@ function answered(content: SignedIn, from: Response): Answer<SignedIn> {
   return response;
 }
 
-/** What broke on our side says nothing about who asks. */
+/** A fault on our side says nothing about the caller. */
 export async function whenRight(
   request: Request,
   answer: Response,
@@ -33,7 +33,7 @@ export async function whenRight(
   return null;
 }
 
-/** Lets a person in by email address and password; who has a second factor is asked for that too. */
+/** Signs in by email and password, and asks for the second factor if there is one. */
 export async function signInPerson(
   request: Request,
   { email, password }: Pick<Acceptance, 'email' | 'password'>,
@@ -55,9 +55,9 @@ export async function signInPerson(
   return letIn(request, email, answer);
 }
 
-/** The second proof: a code of the moment, or one of those kept for when the device is lost. */
+/** The second factor: a current code, or a backup code for a lost device. */
 export async function proveSecondFactor(request: Request, code: string): Promise<Answer<SignedIn>> {
-  // Who is in already has nothing to prove; the library would take their session for it.
+  // Somebody signed in has nothing to prove; the library would use their session.
   if (await currentPersonSession(request)) throw new StudioError('not_allowed_now', 'You are signed in');
   const { api } = await auth();
   const asked = { body: { code }, headers: authHeaders(request), asResponse: true } as const;
@@ -76,11 +76,14 @@ export async function proveSecondFactor(request: Request, code: string): Promise
   return letIn(request, user.email, answer);
 }
 
-/** The person whose password was right, so that their codes are counted and not those of others at their address. */
+/**
+ * The person whose password was right, so that attempts are counted for them and not for others at their
+ * address.
+ */
 async function askedForCode(request: Request): Promise<string | null> {
   const { $context } = await auth();
   const { name } = (await $context).createAuthCookie('two_factor');
-  // Whoever made its name up finds no row by it.
+  // A made-up name finds no row.
   const [identifier = ''] = (cookieOf(request, name) ?? '').split('.');
   const { db } = await store();
   const row = await db
@@ -94,10 +97,10 @@ async function askedForCode(request: Request): Promise<string | null> {
   return row?.value ?? null;
 }
 
-/** Longer than a code is taken for. */
+/** Longer than a code is valid. */
 const CODE_LASTS_MS = 5 * 60_000;
 
-/** Whoever saw a code being typed must not come in by it too: the session that came of it again is ended unseen. */
+/** A code seen while typed must not work twice: the session from a second use is ended at once. */
 async function isFirstUse(answer: Response, code: string): Promise<boolean> {
   const { token, user } = (await answer.clone().json()) as { token: string; user: { id: string } };
   const { db } = await store();
@@ -116,7 +119,7 @@ async function isFirstUse(answer: Response, code: string): Promise<boolean> {
   return false;
 }
 
-/** By what is written down where it was not the password. */
+/** The way of signing in, for the audit, if not by password. */
 export async function letIn(
   request: Request,
   email: string,
@@ -132,7 +135,7 @@ export async function letIn(
   return response;
 }
 
-/** Joins by an invitation, and is let in at once. */
+/** Joins by an invitation and signs in. */
 export async function accept(
   request: Request,
   { token, name, email, password }: Acceptance,
@@ -163,7 +166,7 @@ export async function endSession(id: string): Promise<void> {
   await (await store()).db.deleteFrom('personSessions').where('id', '=', id).execute();
 }
 
-/** Ends the session itself: a copy of its cookie opens nothing any more. */
+/** Ends the session itself, so that a copy of its cookie is useless. */
 export async function signOutPerson(request: Request): Promise<Response> {
   const { api } = await auth();
   const answer = await api.signOut({ headers: authHeaders(request), asResponse: true });

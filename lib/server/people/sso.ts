@@ -15,10 +15,10 @@ import { AUTH_PATH, SSO } from './auth-settings.ts';
 import { people } from './repository.ts';
 import { authHeaders } from './who-asks.ts';
 
-/** How long somebody may take at the identity provider. */
+/** The time limit at the identity provider. */
 const WITHIN_SECONDS = 10 * 60;
 
-/** The path of a page on the studio's host, whatever path that lies under. */
+/** The path of a page on the studio's host, under any base path. */
 const pageAt = (path: string) => new URL(`${env().publicUrl}${path}`).pathname;
 
 async function led(answer: Response, failed: StudioError): Promise<Answer<{ url: string }>> {
@@ -30,7 +30,7 @@ async function led(answer: Response, failed: StudioError): Promise<Answer<{ url:
   return response;
 }
 
-/** Begins to sign in by the identity provider; the invitation waits in a cookie of this browser. */
+/** Starts a sign-in at the identity provider; the invitation waits in a cookie of this browser. */
 export async function goToProvider(
   request: Request,
   token: string | undefined,
@@ -52,7 +52,7 @@ export async function goToProvider(
   return response;
 }
 
-/** Begins to connect an identity with the account of who is signed in: it will open it, as the password does. */
+/** Starts linking an identity to the signed-in account: it will open it, like the password. */
 export async function linkProvider(
   request: Request,
   person: Person,
@@ -69,7 +69,7 @@ export async function linkProvider(
   return led(answer, new StudioError('sso_away'));
 }
 
-/** Nobody comes in by the provider any more. Sessions are listed, and ended one by one. */
+/** Unlinks the provider for sign-in. Sessions are listed, and ended one by one. */
 export async function unlinkProvider(request: Request, person: Person, password: string): Promise<void> {
   await requirePassword(request, person, password);
   const { db } = await store();
@@ -78,12 +78,12 @@ export async function unlinkProvider(request: Request, person: Person, password:
 
 const SESSION = /dailies\.session_token=([^;.]+)/;
 
-/** Ends what the provider was asked for. Of all the library answers to, only this is answered. */
+/** Handles the provider's redirect, the only one of the library's routes we answer. */
 export async function backFromProvider(request: Request): Promise<Response> {
   requireAccounts();
   const { handler } = await sso();
   const { search } = new URL(request.url);
-  // As it is known outside, whatever the proxy in front made of it.
+  // With the public address, whatever the proxy made of it.
   const asked = new Request(`${env().publicUrl}${AUTH_PATH}/callback/${SSO}${search}`, {
     headers: authHeaders(request),
   });
@@ -106,12 +106,12 @@ export async function backFromProvider(request: Request): Promise<Response> {
   return response;
 }
 
-/** By what somebody came, as it is written down. */
+/** The way of signing in, for the audit. */
 const WAY = 'identity provider';
 
 /**
- * Whom the studio refused though the provider knows them; null where nobody came that far. Anybody can call this address
- * and say that it went wrong: nothing is written down of that.
+ * The identity that the studio refused though the provider knows it; null if it did not get that far. Anybody
+ * can call this with an error, so that is not audited.
  */
 function refusedAt(target: string, search: string, { refused }: Arrival): string | null {
   if (refused) return refused;
@@ -120,12 +120,12 @@ function refusedAt(target: string, search: string, { refused }: Arrival): string
   return code === 'account_not_linked' ? WAY : null;
 }
 
-/** It leads to nowhere but the studio. */
+/** The target is always within the studio. */
 function home(given: string | null): string {
   const { publicUrl } = env();
   const target = URL.parse(given ?? pageAt('/'), publicUrl);
   if (!target || target.origin !== URL.parse(publicUrl ?? '')?.origin) return pageAt('/sign-in');
-  // Two slashes at its start would be the name of a host.
+  // Two leading slashes would name another host.
   return target.pathname.replace(/^\/+/, '/') + target.search;
 }
 

@@ -12,14 +12,14 @@ import { auth } from './auth.ts';
 import { ADDRESS_HEADER, LIFETIME_SECONDS } from './auth-settings.ts';
 import { people } from './repository.ts';
 
-/** Who asks for something, and what they may do. */
+/** Who makes a request, and what they may do. */
 export interface Caller {
-  /** Whose work they work on. */
+  /** The owner they work as. */
   owner: string;
-  /** Null in a studio of one. */
+  /** Null without accounts. */
   person: Person | null;
   role: Role;
-  /** What a program was let in with; null for a person. */
+  /** The program's token; null for a person. */
   token: ApiToken | null;
 }
 
@@ -27,7 +27,7 @@ type Asking = Pick<Request, 'headers'>;
 
 const ONE_PERSON: Caller = { owner: LOCAL_OWNER, person: null, role: 'admin', token: null };
 
-/** The one who asks: a program by its token, a person by a session; null for a stranger. */
+/** The caller: a program by its token, a person by a session; null for a stranger. */
 export async function whoAsks(request: Asking): Promise<Caller | null> {
   const found = await tokenOf(request);
   if (!env().accounts) {
@@ -42,8 +42,8 @@ export async function whoAsks(request: Asking): Promise<Caller | null> {
 }
 
 /**
- * The headers the library needs to know, and no others. Who comes with a token is its owner, whatever cookie comes along:
- * the library would take them for somebody else.
+ * Only the headers the library needs. With a token, the cookie is dropped: the library would take the caller
+ * for the cookie's person.
  */
 export function authHeaders(request: Asking): Headers {
   const headers = new Headers({ [ADDRESS_HEADER]: callerAddress(request) });
@@ -55,7 +55,7 @@ export function authHeaders(request: Asking): Headers {
   return headers;
 }
 
-/** How exactly it is known when a session was last used: writing every request down would cost more than it tells. */
+/** The precision of a session's last use: recording every request would cost more than it is worth. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 export async function currentPersonSession(request: Asking) {
@@ -78,7 +78,7 @@ async function personBySession(request: Asking): Promise<Caller | null> {
   return { ...known, role: known.person.role, token: null };
 }
 
-/** Nobody waits for it: to look at something never hangs on whether anything can be written. */
+/** Not awaited: reading must never depend on being able to write. */
 async function stillHere({ db }: Store, { id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
   const now = Date.now();
   if (now - updatedAt.getTime() < SEEN_EVERY_MS) return;

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** What is answered, or something else when that takes too long; whoever was asked is not interrupted. */
+/** The answer, or a fallback after a timeout; the work itself is not interrupted. */
 export function answeredWithin<Answer>(
   ms: number,
   asked: Promise<Answer>,

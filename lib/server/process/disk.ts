@@ -5,16 +5,16 @@ import { env } from './env.ts';
 
 const MB = 1024 * 1024;
 
-/** How much may be written between two looks. */
+/** Bytes to write between two checks. */
 const LOOK_EVERY = 32 * MB;
 
-/** How much media may still take of the disk a folder lies on, beside what is reserved for the database. */
+/** How much media may still use of a folder's disk, without the reserve for the database. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return Math.max(0, bavail * bsize - env().diskReserve);
 }
 
-/** Passes bytes on for as long as there is room for them. */
+/** Passes bytes on while there is disk space. */
 export async function* whileThereIsRoom<Chunk extends Uint8Array>(
   folder: string,
   source: AsyncIterable<Chunk>,

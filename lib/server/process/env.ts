@@ -7,7 +7,7 @@ import { DIALECTS } from '#lib/dialects/all.ts';
 import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { once } from './singleton.ts';
 
-/** A variable of the environment that does not hold what it should. The message is one line for the person. */
+/** A variable with an invalid value. The message is one line for the person. */
 export class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
   readonly variable: string;
@@ -210,7 +210,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     basePath: values.BASE_PATH,
     studioPassword: values.STUDIO_PASSWORD,
     sessionSecret: values.SESSION_SECRET,
-    /** Whether everybody has an account of their own. */
+    /** Whether everybody has an account. */
     accounts,
     oidc,
     trustedProxies: values.TRUSTED_PROXIES,
@@ -234,7 +234,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
 
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Where media go in place of the disk; null when nothing is said of it, and half a place is refused. */
+/** The bucket for media instead of the disk; null if none is set. An incomplete one is refused. */
 function s3Of(values: z.infer<typeof Variables>): S3Place | null {
   const given = S3_NEEDS.find((name) => values[name]);
   if (!given) return null;
@@ -250,7 +250,7 @@ function s3Of(values: z.infer<typeof Variables>): S3Place | null {
   };
 }
 
-/** Who vouches for people, if somebody else does. */
+/** The identity provider, if there is one. */
 function identityProvider(values: z.infer<typeof Variables>) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE, PUBLIC_URL } = values;
   const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
@@ -263,7 +263,7 @@ function identityProvider(values: z.infer<typeof Variables>) {
     issuer: OIDC_ISSUER as string,
     clientId: OIDC_CLIENT_ID as string,
     clientSecret: OIDC_CLIENT_SECRET as string,
-    /** What somebody may do who comes without an invitation; without a role they are not let in. */
+    /** The role of somebody without an invitation; without one they are not let in. */
     role: OIDC_ROLE,
   };
 }
@@ -272,11 +272,11 @@ const isTraced = (values: z.infer<typeof Variables>) =>
   values.OTEL_SDK_DISABLED.toLowerCase() !== 'true' &&
   Boolean(values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
-/** Where the studio is found from outside, with its path whether that was written along or not. */
+/** The public URL, with the base path whether it was included or not. */
 const publicUrlOf = ({ PUBLIC_URL, BASE_PATH }: z.infer<typeof Variables>) =>
   PUBLIC_URL === undefined || PUBLIC_URL.endsWith(BASE_PATH) ? PUBLIC_URL : PUBLIC_URL + BASE_PATH;
 
-/** The setting by which others can reach the studio, if they can. */
+/** The setting that makes the studio reachable by others, if any. */
 function reachableBy({ HOST, PUBLIC_URL }: Pick<z.infer<typeof Variables>, 'HOST' | 'PUBLIC_URL'>) {
   if (!isLoopback(HOST)) return `HOST (${HOST})`;
   return PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname) ? `PUBLIC_URL (${PUBLIC_URL})` : null;
@@ -291,5 +291,5 @@ function refusal(error: z.ZodError, given: Record<string, string | undefined>): 
   return new BadConfiguration(variable, `${issue?.message}${shown}`);
 }
 
-/** The configuration of this process, checked when first asked for. */
+/** The configuration of this process, checked on first use. */
 export const env = (): Env => once('env', () => readEnv(process.env));

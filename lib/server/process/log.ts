@@ -6,7 +6,7 @@ import { once } from './singleton.ts';
 
 const MOST_WAITING = 1024 * 1024;
 
-/** Every line says for which call, or for which row of the queue, it was written. */
+/** Every line has the id of its call or queue row. */
 export const LINES = {
   base: null,
   redact: ['*.authorization', '*.cookie', '*.key', '*.password'],
@@ -21,7 +21,7 @@ export function log(): Logger {
   return once('log', () =>
     pino(
       { ...LINES, level: env().logLevel },
-      // Where it cannot be written, as on a full disk, lines wait or are dropped: nothing else ends with it.
+      // If it cannot be written, as on a full disk, lines wait or are dropped: nothing else fails.
       pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING }).on('error', () => undefined),
     ),
   );

@@ -14,7 +14,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** Hands on the spans of one tracer alone. */
+/** Exports the spans of one tracer only. */
 function only(tracer: string, processor: SpanProcessor): SpanProcessor {
   return {
     onStart: (span, parent) => processor.onStart(span, parent),

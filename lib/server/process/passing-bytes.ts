@@ -3,20 +3,20 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { once } from './singleton.ts';
 
-/** After how many bytes the buffers they came in are looked through. */
+/** Bytes between two collections. */
 const STEP = 4 * 1024 * 1024;
 
 type Collect = (options: { type: 'minor' }) => void;
 
-/** Where the runtime gives none, it looks when it sees fit. */
+/** Without `gc` the runtime decides for itself. */
 function openCollector(): Collect {
   setFlagsFromString('--expose-gc');
   return runInNewContext('globalThis.gc') ?? (() => undefined);
 }
 
 /**
- * Counts bytes on their way to a file. Left alone, the runtime lets some 64 MB of their buffers gather before it looks
- * for those that nobody needs any more; here it is asked to look sooner, among the young ones alone.
+ * Counts bytes on their way to a file. By itself, the runtime lets about 64 MB of unused buffers collect;
+ * this triggers a minor collection sooner.
  */
 export function countPassing(bytes: number): void {
   const passing = once('passing-bytes', () => ({ sinceLook: 0 }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env } from './env.ts';
 import { onceAsync } from './singleton.ts';
 
-/** 32 random bytes in a file of the data folder that nobody else may read, made when first asked for. */
+/** 32 random bytes in a private file of the data folder, created on first use. */
 export function secretFile(name: string): Promise<Buffer> {
   const file = join(env().dataDir, name);
   return onceAsync(`secret:${file}`, () => readOrMake(file));

@@ -14,7 +14,7 @@ export function once<Value>(name: string, make: () => Value): Value {
   return kept.get(name) as Value;
 }
 
-/** The same for something that takes time to open; a failed attempt is forgotten, so the next call tries again. */
+/** The same for async values; a failure is forgotten, so the next call retries. */
 export function onceAsync<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
   return once(name, () =>
     make().catch((cause: unknown) => {
@@ -28,7 +28,7 @@ export function forget(name: string): void {
   globals[singletons]?.delete(name);
 }
 
-/** All that was made, but for what is named to be kept. */
+/** Forgets all values except those to keep. */
 export function forgetAll(isKept: (name: string) => boolean = () => false): void {
   for (const name of globals[singletons]?.keys() ?? []) if (!isKept(name)) forget(name);
 }

@@ -14,7 +14,7 @@ import {
 import { env } from './env.ts';
 import { forget, onceAsync } from './singleton.ts';
 
-/** Spans of ours carry this name; those of Next, which hold whole addresses, are not handed on. */
+/** The name of our spans; Next's, which contain full URLs, are not exported. */
 const TRACER = 'dailies';
 
 interface Tracing {
@@ -23,16 +23,16 @@ interface Tracing {
 
 const tracing = () =>
   onceAsync<Tracing | null>('tracing', async () => {
-    // Loaded only where somebody collects traces.
+    // Loaded only if traces are collected.
     if (!env().tracing) return null;
     const { openTracing } = await import('./open-tracing.ts');
     return openTracing(TRACER);
   });
 
-/** Begins to hand on traces where the standard variables (`OTEL_…`) say to whom. */
+/** Starts exporting traces as the standard `OTEL_…` variables say. */
 export const startTracing = async (): Promise<void> => void (await tracing());
 
-/** Hands on what is left. */
+/** Exports what is left. */
 export async function stopTracing(): Promise<void> {
   const open = await tracing();
   forget('tracing');
@@ -44,7 +44,7 @@ interface Traced {
   name: string;
   kind: 'server' | 'client' | 'work';
   attributes: Attributes;
-  /** What it is part of; default: whatever is under way here. */
+  /** The parent; by default the current span. */
   within?: Context;
 }
 
@@ -52,7 +52,7 @@ const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, work: SpanKind
 
 const NO_SPAN = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** Does something as a span of a trace; where nobody collects those, it is just done. */
+/** Runs something as a span; without tracing it just runs. */
 export async function traced<Result>(
   { name, kind, attributes, within = context.active() }: Traced,
   act: (span: Span) => Promise<Result>,
@@ -64,7 +64,7 @@ export async function traced<Result>(
       try {
         return await act(span);
       } catch (cause) {
-        // Its words may quote what was sent.
+        // The message may quote the request.
         span.setStatus({
           code: SpanStatusCode.ERROR,
           message: cause instanceof Error ? cause.name : 'Error',
@@ -76,13 +76,13 @@ export async function traced<Result>(
     });
 }
 
-/** The trace that whoever asks is in the middle of. */
+/** The caller's trace. */
 export const traceOf = (headers: Headers): Context =>
   propagation.extract(ROOT_CONTEXT, headers, {
     get: (from, name) => from.get(name) ?? undefined,
     keys: (from) => [...from.keys()],
   });
 
-/** Tells whoever is asked which trace this is. */
+/** Adds the trace to an outgoing request. */
 export const nameTrace = (headers: Map<string, unknown>): void =>
   propagation.inject(context.active(), headers, { set: (to, name, value) => void to.set(name, value) });

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const TURN_MS = 10;
 
-/** For long work on the thread of the web server: whenever it has gone on for a while, others get their turn. */
+/** For long work on the web server's thread: yields to others periodically. */
 export function takingTurns(): () => Promise<void> {
   let since = performance.now();
   return async () => {

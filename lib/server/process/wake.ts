@@ -24,20 +24,20 @@ const channel = () => once('wake-channel', () => new EventTarget());
 const others = () => once('wake-others', () => ({ tell: (_name: WorkName) => {} }));
 
 /**
- * Tells that there is work of a kind, so that nobody waits for their next look at the store: this process, and the others
- * where they can be told. It is a hint and may be lost.
+ * Announces work of a kind, so that nobody waits for the next poll: to this process and, if possible, others.
+ * It is a hint and may be lost.
  */
 export function wake(name: WorkName): void {
   wakeHere(name);
   others().tell(name);
 }
 
-/** Tells this process alone. */
+/** Wakes this process only. */
 export function wakeHere(name: WorkName): void {
   channel().dispatchEvent(new Event(name));
 }
 
-/** From now on every wake is passed on. */
+/** Forwards every wake from now on. */
 export function passOnWakes(tell: (name: WorkName) => void): void {
   others().tell = tell;
 }
@@ -46,7 +46,7 @@ export function onWake(name: WorkName, listen: () => void, signal: AbortSignal):
   channel().addEventListener(name, listen, { signal });
 }
 
-/** Notes every wake, also one that comes between two sleeps. */
+/** Records every wake, also one between two sleeps. */
 export function listenForWake(name: WorkName, signal: AbortSignal) {
   let isAwake = false;
   let endSleep: (() => void) | null = null;

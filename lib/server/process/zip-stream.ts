@@ -6,28 +6,28 @@ import { ZipFile } from 'yazl';
 export interface ZipPart {
   path: string;
   at: number;
-  /** Text shrinks; pictures and sound do not. */
+  /** Text compresses; pictures and sound do not. */
   compress: boolean;
-  /** How much it is, where that is known beforehand. */
+  /** Its size, if known beforehand. */
   bytes?: number;
-  /** Known beforehand for what is kept under its hash. */
+  /** Known beforehand for blobs. */
   known?: { bytes: number; sha256: string };
   open(): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** A part as it was written. */
+/** A part that was written. */
 interface ZipEntry {
   path: string;
   bytes: number;
   sha256: string;
 }
 
-/** Tells of each part once it has been written. */
+/** Called after each part. */
 type Written = (entry: ZipEntry, part: ZipPart) => void;
 
 /**
- * One zip, made as it is read: a part is asked for when the one before has left, so that neither the list of
- * parts nor any of them is ever held whole. The signal ends it.
+ * A zip made while it is read: each part is requested after the previous one was sent, so that neither the
+ * list nor any part is held in memory. The signal aborts it.
  */
 export function zipStream(parts: AsyncIterable<ZipPart>, written: Written, signal: AbortSignal): Readable {
   const zip = new ZipFile();

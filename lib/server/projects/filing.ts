@@ -8,7 +8,7 @@ import { LONGEST_PROJECT_NAME, NO_PROJECT, type ThingKind } from '#lib/studio/li
 import { batches, type Store } from '../db/store.ts';
 import { type Filed, isFor, placesOf, type Wanted } from './sight.ts';
 
-/** Ids of projects that something may lie in; null stands for lying in none. */
+/** Ids of projects; null stands for no project. */
 export type Places = readonly (string | null)[];
 
 const named = ({ db }: Store, owner: string, to: Wanted = 'see') =>
@@ -17,10 +17,10 @@ const named = ({ db }: Store, owner: string, to: Wanted = 'see') =>
     .select(['id', 'name', 'parentId'])
     .where(sql<SqlBool>`(owner = ${owner} or id in ${placesOf(owner, to)})`);
 
-/** The projects that somebody sees, by their names. */
+/** The projects somebody sees, by name. */
 export const projectsSeen = (store: Store, owner: string) => named(store, owner).execute();
 
-/** Throws where something is to be filed in a project that is not there, or is only looked at. */
+/** Throws if the project does not exist, or the caller may only view it. */
 export async function checkProject(
   store: Store,
   owner: string,
@@ -32,7 +32,7 @@ export async function checkProject(
   throw new ServiceError('invalid_parameter', `There is no project ${id}`, { param: 'projectId' });
 }
 
-/** The same id, where there is such a project and one may work in it. */
+/** The same id, if that project exists and the caller may work in it. */
 export const knownProject = async (store: Store, owner: string, id: string | null | undefined) =>
   id ? ((await named(store, owner, 'change').where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
 
@@ -44,7 +44,7 @@ const TABLES = {
   character: 'characters',
 } as const satisfies Record<ThingKind, Filed>;
 
-/** The projects that all of these things may be moved to, by the rules of `checkMove`; not where all of them lie. */
+/** The projects all of these may be moved to, by the rules of `checkMove`; not the one they are all in. */
 export async function placesFor(
   store: Store,
   owner: string,
@@ -74,7 +74,7 @@ export async function placesFor(
   return { projects: places.map(({ id }) => id), none: theirs.length === 0, from };
 }
 
-/** Who made some of these, and where they lie; of what somebody does not see, nothing. */
+/** The owners and projects of rows the caller sees. */
 async function whereabouts({ db }: Store, owner: string, table: Filed, ids: readonly string[]) {
   const found: { id: string; owner: string; projectId: string | null }[] = [];
   for (const some of batches([...ids]))
@@ -90,8 +90,8 @@ async function whereabouts({ db }: Store, owner: string, table: Filed, ids: read
 }
 
 /**
- * The same for what is there already. What somebody else made stays in the projects of one owner, where its maker sees
- * it too: who could take it elsewhere could make it their own.
+ * The same for existing rows. Somebody else's work stays in projects of the same owner, where its maker sees
+ * it too: otherwise whoever moved it could take it over.
  */
 export async function checkMove(
   store: Store,
@@ -123,7 +123,7 @@ async function ownersOf({ db }: Store, ids: Places): Promise<Set<string>> {
   return new Set(rows.map(({ owner }) => owner));
 }
 
-/** Where to look for what lies in a project: in it, and in those inside it. */
+/** A project and those inside it, to search in. */
 export async function placesIn(store: Store, owner: string, project: string): Promise<Places> {
   if (project === NO_PROJECT) return [null];
   const inside = await named(store, owner).where('parentId', '=', project).execute();
@@ -132,7 +132,7 @@ export async function placesIn(store: Store, owner: string, project: string): Pr
 
 const plain = (name: string) => normalText(name, LONGEST_PROJECT_NAME).trim();
 
-/** The same for the projects of these names; where none has one, for those whose name holds it. */
+/** The same for projects by name; without an exact match, those containing the name. */
 export async function placesNamed(store: Store, owner: string, names: readonly string[]): Promise<Places> {
   const all = await named(store, owner).execute();
   return names.flatMap((name): Places => {
@@ -148,7 +148,7 @@ export async function placesNamed(store: Store, owner: string, names: readonly s
   });
 }
 
-/** That a row lies in one of these places. */
+/** That a row is in one of these places. */
 export function liesIn(column: string, places: Places): RawBuilder<SqlBool> {
   const ids = places.filter((id) => id !== null);
   const inNone = sql<SqlBool>`${sql.ref(column)} is null`;
@@ -160,7 +160,7 @@ export function liesIn(column: string, places: Places): RawBuilder<SqlBool> {
   return places.includes(null) ? sql<SqlBool>`(${inOne} or ${inNone})` : inOne;
 }
 
-/** The condition for a list that may be asked for one project alone. */
+/** The condition for a list, optionally of one project. */
 export const filedIn = async (
   store: Store,
   owner: string,

@@ -11,8 +11,8 @@ interface Gift {
 }
 
 /**
- * Makes a project, and those inside it, somebody else's; who had it works in it from then on. What lies in it stays
- * whose it is.
+ * Gives a project and those inside it to somebody else; the former owner becomes a member. Its contents keep
+ * their owners.
  */
 export async function giveProject({ db }: Store, { id, from, to }: Gift): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -44,7 +44,7 @@ export async function giveProject({ db }: Store, { id, from, to }: Gift): Promis
       // One that came from somebody who left may still have its owner for a member.
       .onConflict((conflict) => conflict.columns(['projectId', 'member']).doUpdateSet({ role: 'edit' }))
       .execute();
-    // What was opened to the world is shut: who has it now decides anew.
+    // Closes public shares: the new owner decides again.
     await trx
       .deleteFrom('shares')
       .where('kind', '=', 'project')

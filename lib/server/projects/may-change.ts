@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts';
 import type { Caller } from '../people/who-asks.ts';
 import { isFor, isPartFor, type Wanted } from './sight.ts';
 
-/** What is changed by its id, by the path it is found under. */
+/** What a path's id refers to. */
 const CHANGED = {
   tasks: 'tasks',
   cuts: 'cuts',
@@ -19,12 +19,12 @@ const CHANGED = {
 const isChanged = (name: string | undefined): name is keyof typeof CHANGED =>
   name !== undefined && Object.hasOwn(CHANGED, name);
 
-/** To look at something is no change, whatever the method. */
+/** These only read, whatever the method. */
 const ONLY_READS = /\/(export|zip)$/;
 
 /**
- * Says so to whoever only looks at a project and would change something in it. The queries themselves change nothing
- * for them; this is for the words.
+ * Refuses changes by somebody who may only view a project. The queries block them anyway; this gives the
+ * reason.
  */
 export async function requireMayChange(
   { owner, person }: Caller,
@@ -41,8 +41,8 @@ export async function requireMayChange(
 }
 
 /**
- * Whoever sees something may make something of their own from it. What becomes a part of it, as a dub or a render, is
- * for those who may change it: everybody in the project has it then.
+ * Whoever sees something may make their own thing from it. What becomes part of it, as a dub or a render,
+ * needs the right to change it: everybody in the project gets it.
  */
 export async function requireMayAdd(
   opened: Store,

@@ -16,8 +16,8 @@ const notTheirs = () => new StudioError('role_exceeded', 'Only who owns the proj
 const noMember = () => new StudioError('not_found', 'There is no such person in the project');
 
 /**
- * Who works in a project. Its owner says who does; an admin can take people out, and not come in that way; members see
- * one another, and can leave.
+ * The members of a project. Its owner adds them; an admin can remove people, but not join that way; members
+ * see one another, and can leave.
  */
 export async function projectTeam(store: Store, asking: Asking, projectId: string) {
   const { db } = store;
@@ -43,7 +43,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
 
   function requireRule(): void {
     if (!rules) throw notTheirs();
-    // Who was made a viewer since takes nothing over.
+    // A viewer takes nothing over.
     if (asking.role === 'viewer') throw new StudioError('role_exceeded');
   }
 
@@ -65,7 +65,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
     return { owner: { id: known?.person.id ?? owner, name: known?.person.name ?? '' }, members };
   }
 
-  /** Gives it to somebody, or changes what they may do in it. */
+  /** Adds a member, or changes their role. */
   async function put({ owner: member }: KnownPerson, role: ProjectRole): Promise<void> {
     requireOwner();
     if (member === owner)
@@ -111,7 +111,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
     return list();
   }
 
-  /** Takes somebody out, or lets them leave. They see nothing of it any more; what they made in it goes to its owner. */
+  /** Removes a member, or lets them leave. They no longer see it; what they made in it goes to its owner. */
   async function remove(personId: string): Promise<void> {
     const leaving = await member(personId);
     if (leaving.owner !== asking.owner) requireRule();
@@ -123,7 +123,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
     await leaveBehind(store, leaving.owner);
   }
 
-  /** Makes somebody who is in it its owner. Who had it is in it, and no longer says who else is. */
+  /** Makes a member the owner. The former owner becomes a member and no longer decides who is one. */
   async function give(personId: string): Promise<ProjectTeam> {
     requireOwner();
     const { owner: to, person } = await member(personId);

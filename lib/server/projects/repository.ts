@@ -23,7 +23,7 @@ type ProjectRecord = RecordOf<typeof projectTable>;
 
 type Trx = Transaction<Schema>;
 
-/** What is filed besides tasks, by what its number is called. */
+/** Filed tables besides tasks, by the name of their count. */
 const FILED = {
   speech: 'speechClips',
   transcripts: 'transcripts',
@@ -31,10 +31,10 @@ const FILED = {
   characters: 'characters',
 } as const;
 
-/** Tasks that are moved at once: others can write in between. */
+/** Tasks moved per transaction: others can write in between. */
 const MOVED_AT_ONCE = 5000;
 
-/** The folders of one owner, nested one level; those of others that were shared with them are only read. */
+/** The folders of one owner, nested one level; those shared by others are only read. */
 export function projects(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('projects').selectAll().where('owner', '=', owner);
@@ -42,7 +42,7 @@ export function projects(store: Store, owner: string) {
   const records = async (from: Db = db): Promise<ProjectRecord[]> =>
     (await mine(from).orderBy('position').orderBy('id').execute()).map(projectTable.toRecord);
 
-  /** All of them in their order, with how much lies in each. */
+  /** All in order, with the number of things in each. */
   async function list(): Promise<Project[]> {
     const [all, counts, shared] = [
       await records(),
@@ -60,7 +60,7 @@ export function projects(store: Store, owner: string) {
     return (await list()).find((project) => project.id === id) ?? null;
   }
 
-  /** Makes one at the end of its neighbours; once for a key. */
+  /** Creates one after its siblings; once per key. */
   async function create(
     { name, colour = 'grey', parentId = null }: NewProject,
     key: string | null = null,
@@ -103,7 +103,7 @@ export function projects(store: Store, owner: string) {
     });
   }
 
-  /** What lies in it goes to the project it lies in, or to none; the projects inside it stand on their own then. */
+  /** Its contents go to the parent project, or to none; projects inside it move to the top level. */
   async function remove(id: string): Promise<void> {
     const gone = (await records()).find((project) => project.id === id);
     if (!gone) throw noProject(id);
@@ -140,7 +140,7 @@ export function projects(store: Store, owner: string) {
     });
   }
 
-  /** Those who have made videos in it. */
+  /** The owners of videos in it. */
   async function makersIn(projectId: string): Promise<string[]> {
     const rows = await db
       .selectFrom('taskCounts')
@@ -151,10 +151,10 @@ export function projects(store: Store, owner: string) {
     return [owner, ...rows.map((row) => row.owner)];
   }
 
-  /** What others made there goes back to them, and into no project. */
+  /** What others made there goes back to them, in no project. */
   const placeAround = (parentId: string | null, maker: string) => (maker === owner ? parentId : null);
 
-  /** Searches by a project find something else after any change, so that the revision rises; one after the other. */
+  /** Any change affects searches by project, so it raises the revision; changes are serialised. */
   const changing = <Result>(act: (trx: Trx, all: ProjectRecord[]) => Promise<Result>) =>
     db.transaction().execute(async (trx) => {
       await raiseRevision(trx);

@@ -7,7 +7,7 @@ import type { RecordOf } from '../db/table.ts';
 
 type ProjectRecord = RecordOf<typeof projectTable>;
 
-/** How the projects of a person are shared, and those that others shared with them, in order and as they see them. */
+/** How a person's projects are shared, and those shared with them, in order and as they see them. */
 export async function sharings({ db }: Store, owner: string) {
   const rows = await db
     .selectFrom('projectSight')
@@ -31,7 +31,7 @@ export async function sharings({ db }: Store, owner: string) {
       given.set(record.id, [record, sharing]);
     }
   }
-  // One whose surroundings are not shared stands alone.
+  // One whose parent is not shared is at the top level.
   const alone = ({ parentId, ...record }: ProjectRecord): ProjectRecord => ({
     ...record,
     parentId: parentId !== null && given.has(parentId) ? parentId : null,

@@ -4,8 +4,8 @@ import type { Access } from '#lib/studio/people/access.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /*
- * The one home of what a person may see and change: what is their own, and what lies in a project they were given.
- * Work belongs to who made it; the project it lies in says who else sees it.
+ * This file alone decides what a person may see and change: their own things, and those in projects shared
+ * with them. Work belongs to its maker; its project decides who else sees it.
  */
 
 /** Tables whose rows lie in projects. */
@@ -13,28 +13,26 @@ export type Filed = 'tasks' | 'speechClips' | 'transcripts' | 'cuts' | 'characte
 
 export type Wanted = 'see' | 'change';
 
-/** The ids of the projects of several people that a person has a part in; with `change`, of those they work in. */
+/** The ids of others' projects that a person may see; with `change`, of those they may edit. */
 export const placesOf = (owner: string, to: Wanted = 'see'): RawBuilder<string> =>
   sql<string>`(select project_id from project_sight where member = ${owner}${to === 'change' ? sql` and role = 'edit'` : sql``})`;
 
 /**
- * That a row is a person's own or lies where they may see it, or change it. For rows that are found by their ids: no
- * index is chosen for it, and of one's own rows the projects are not looked at.
+ * That a row is a person's own or in a project they may see, or change. For rows found by id: it uses no
+ * index, and for the person's own rows the projects are not read.
  */
 export const isFor = (owner: string, table: Filed, to: Wanted = 'see'): RawBuilder<SqlBool> =>
   sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true
     else coalesce(${sql.ref(`${table}.projectId`)} in ${placesOf(owner, to)}, false) end`;
 
-/** What a person may do with a row that they see, read with it: the projects are looked at for those of others alone. */
+/** What a person may do with a row they see; projects are read only for rows of others. */
 export const accessTo = (owner: string, table: Filed) =>
   sql<Access>`case when ${sql.ref(`${table}.owner`)} = ${owner} then 'own'
     when ${sql.ref(`${table}.projectId`)} in ${placesOf(owner, 'change')} then 'edit' else 'view' end`.as(
     'may',
   );
 
-/**
- * Who made a row of somebody else, by name: told to those who share its project with its maker, and only while they do.
- */
+/** The name of a row's maker, if somebody else: shown only while both share its project. */
 export const makerOf = (owner: string, table: Filed) => {
   const [whose, place] = [sql.ref(`${table}.owner`), sql.ref(`${table}.projectId`)];
   return sql<string | null>`case when ${whose} <> ${owner} and ${place} in ${placesOf(owner)} then
@@ -43,7 +41,7 @@ export const makerOf = (owner: string, table: Filed) => {
         where project_id in (projects.id, projects.parent_id) and member = ${whose}))) end`.as('maker');
 };
 
-/** The same of what belongs to a film or a transcript: it goes with that, whoever made it, and outlives it for them. */
+/** The same for parts of a film or transcript: they follow it, whoever made them. */
 export function isPartFor(
   owner: string,
   table: 'dubs' | 'cutRenders' | 'cutUses',
@@ -51,7 +49,7 @@ export function isPartFor(
 ): RawBuilder<SqlBool> {
   const around = table === 'dubs' ? 'transcripts' : 'cuts';
   const key = sql.ref(`${table}.${table === 'dubs' ? 'transcriptId' : 'cutId'}`);
-  // What a film uses has no life of its own.
+  // What a film uses is never on its own.
   const alone =
     table === 'cutUses' ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(`${table}.owner`)} = ${owner}`;
   return sql<SqlBool>`coalesce((select ${isFor(owner, around, to)} from ${sql.table(around)}
@@ -63,8 +61,8 @@ export const accessToPart = (owner: string, table: 'dubs') =>
     when ${sql.ref(`${table}.owner`)} = ${owner} then 'own' else 'edit' end`.as('may');
 
 /**
- * That a film of a shared project uses a row: what it is made of is seen with it. It must be of who put it there, or
- * they must see it themselves: to name something is not enough to be shown it.
+ * That a film of a shared project uses a row: its material is visible with it. It must belong to who put it
+ * there, or they must see it themselves: naming a row is not enough to see it.
  */
 const isUsedFor = (owner: string, table: 'tasks' | 'assets' | 'speechClips'): RawBuilder<SqlBool> => {
   const kind = { tasks: 'task', assets: 'asset', speechClips: 'speech' }[table];
@@ -79,7 +77,7 @@ const isUsedFor = (owner: string, table: 'tasks' | 'assets' | 'speechClips'): Ra
     and (${whose} = cut_uses.owner ${seenByMaker}))`;
 };
 
-/** That somebody may see or hear a row's file: it is for them, or part of a film that is. */
+/** That somebody may see or hear a row's file: directly, or in a film they see. */
 export const isShownTo = (owner: string, table: 'tasks' | 'speechClips'): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isFor(owner, table)} or ${isUsedFor(owner, table)})`;
 
@@ -91,13 +89,13 @@ export const isFileFor = (owner: string): RawBuilder<SqlBool> =>
     or exists (select 1 from transcripts where transcripts.asset_id = assets.id
       and ${isFor(owner, 'transcripts')})) end`;
 
-/** Whose videos a person sees besides their own, and where they lie. */
+/** The other owners whose videos a person sees, and their projects. */
 export interface Shared {
   owner: string;
   projectId: string;
 }
 
-/** The projects that a person has a part in together with others. */
+/** The projects a person shares with others. */
 export async function sharedPlaces(db: Db, owner: string): Promise<string[]> {
   const rows = await db
     .selectFrom('projectSight')
@@ -108,7 +106,7 @@ export async function sharedPlaces(db: Db, owner: string): Promise<string[]> {
   return rows.map(({ projectId }) => projectId);
 }
 
-/** Read from what is counted, and not at all where nobody shares anything. */
+/** Read from the counts, and skipped if nobody shares anything. */
 export async function sharedVideos({ db }: Store, owner: string): Promise<Shared[]> {
   const places = await sharedPlaces(db, owner);
   if (places.length === 0) return [];
@@ -121,7 +119,7 @@ export async function sharedVideos({ db }: Store, owner: string): Promise<Shared
     .execute();
 }
 
-/** The same condition for lists, which are read through the index of one owner while nobody shares anything. */
+/** The same condition for lists, which use the index of one owner if nobody shares anything. */
 export async function listedFor(
   { db }: Store,
   owner: string,
@@ -133,7 +131,7 @@ export async function listedFor(
   return sql<SqlBool>`(${whose} = ${owner} or ${place} in (${sql.join(places)}))`;
 }
 
-/** A short name for all that somebody may see: when it is another, they see something else. */
+/** A fingerprint of what somebody may see: it changes when that does. */
 export async function sightMark({ db }: Store, owner: string): Promise<string> {
   const rows = await db
     .selectFrom('projectSight')

@@ -4,8 +4,8 @@ import { within } from '#lib/format/base-path.ts';
 const PLAIN = /^\/[\x21-\x7e]*$/;
 
 /**
- * The path within the studio and the query that were asked for, byte for byte: ids keep their colons and percent signs,
- * which Next does not see to. The web server tells them, and nobody else can.
+ * The original path within the studio and its query, byte for byte: Next does not preserve colons and percent
+ * signs in ids. Only the web server can pass them on.
  */
 export function asked({ url, headers }: Pick<Request, 'url' | 'headers'>): { path: string; query: string } {
   const told = headers.get('x-dailies-asked') ?? '';

@@ -4,7 +4,7 @@ import { LineReader } from '#lib/format/line-reader.ts';
 import { areCrumbs, parseJson } from '../http/bounded.ts';
 import type { RequestCopy } from './observer.ts';
 
-/** The last bytes wait for what has to be done before them. */
+/** Holds back the last bytes until `beforeEnd` is done. */
 export async function* passing(
   body: AsyncIterable<Uint8Array>,
   copy: RequestCopy | null,
@@ -29,7 +29,9 @@ export async function* passing(
 
 type Held = { whole: Buffer<ArrayBuffer> } | { whole?: undefined; rest: AsyncIterable<Uint8Array> };
 
-/** A short answer whole, which is cheaper to pass on than a stream; a long one, or one in crumbs, as it was. */
+/**
+ * Buffers a short answer, which is cheaper than a stream; a long one, or one in tiny chunks, stays a stream.
+ */
 export async function hold(body: AsyncIterable<Uint8Array>, limit: number): Promise<Held> {
   const chunks: Uint8Array[] = [];
   const iterator = body[Symbol.asyncIterator]();
@@ -52,14 +54,14 @@ const OPENING = new TextEncoder().encode(': open\n\n');
 
 const LONGEST_EVENT = 64 * 1024;
 
-/** What one line of a streamed video reply says; null for every other line. */
+/** The event in a line of a streamed video reply; null for any other line. */
 function videoEventOf(line: string): VideoEvent | null {
   if (!line.startsWith('data:') || line.length > LONGEST_EVENT) return null;
   const json = parseJson(line.slice('data:'.length));
   return json === undefined ? null : videoEventIn(json);
 }
 
-/** Passes a stream on as it comes, telling of each video event before the bytes that hold it go on. */
+/** Passes a stream on, reporting each video event before its bytes. */
 export async function* watchEvents(
   source: AsyncIterable<Uint8Array>,
   tell: ((event: VideoEvent) => Promise<void>) | null,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
 
-/** They belong to one connection and not to the message. */
+/** Headers of one connection, not of the message. */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** The browser's own business with the studio: none of it is for the service. */
+/** Headers between the browser and the studio: not for the service. */
 const STAYS_HERE = new Set([
   ...HOP_BY_HOP,
   'accept-encoding',
@@ -23,10 +23,10 @@ const STAYS_HERE = new Set([
   'expect',
   'forwarded',
   'host',
-  // Others here use the same service: it gets a key that is of one person.
+  // People share the service: it gets a key scoped to one of them.
   'idempotency-key',
   'origin',
-  // A call is what its method says, to us and to the service.
+  // No method override, neither for us nor for the service.
   'x-http-method',
   'x-http-method-override',
   'x-method-override',
@@ -36,8 +36,8 @@ const STAYS_HERE = new Set([
 const STAYS_HERE_PREFIX = /^(sec-|x-forwarded-|x-dailies-|x-middleware-|x-nextjs-|next-|cf-)/;
 
 /**
- * What a service may say about its answer. Anything else would be said in the studio's own name: it could open the
- * studio to other sites, wipe what the browser keeps for it, or instruct the server in front of it.
+ * What a service may say about its answer. Any other header would speak for the studio: it could open it to
+ * other sites, clear what the browser stores for it, or instruct the proxy.
  */
 const ABOUT_THE_ANSWER = new Set([
   'accept-ranges',
@@ -58,13 +58,13 @@ const ABOUT_THE_ANSWER = new Set([
   'x-should-retry',
 ]);
 const ABOUT_THE_ANSWER_PREFIX = /^(x-)?ratelimit-|^openai-|^x-(cost|credits|usage)\b/;
-/** Header values are bytes without a charset: only these are the same to everybody. */
+/** Header values are bytes without a charset: only these are unambiguous. */
 const PLAIN = /^[\t\x20-\x7e]*$/;
 
 const namedInConnection = (value: string | null | undefined) =>
   new Set((value ?? '').split(',').map((name) => name.trim().toLowerCase()));
 
-/** What the service is told of a request. */
+/** The headers passed on to the service. */
 export function requestHeaders(given: Headers): Record<string, string> {
   const dropped = namedInConnection(given.get('connection'));
   return Object.fromEntries(
@@ -74,7 +74,7 @@ export function requestHeaders(given: Headers): Record<string, string> {
   );
 }
 
-/** What the caller is told of an answer. */
+/** The headers passed back to the caller. */
 export function responseHeaders(given: IncomingHttpHeaders): Headers {
   const dropped = namedInConnection(String(given.connection ?? ''));
   const headers = new Headers();
@@ -88,7 +88,7 @@ export function responseHeaders(given: IncomingHttpHeaders): Headers {
   return headers;
 }
 
-/** What is answered to a session is for its browser alone: no cache between may give it to others. */
+/** An answer to a session is for its browser alone: no shared cache may keep it. */
 const forOneReader = (caching: string) =>
   ['private', ...caching.split(',').map((one) => one.trim())]
     .filter((one, index) => index === 0 || !/^(public|private|s-maxage\b.*)?$/i.test(one))

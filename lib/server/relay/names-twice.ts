@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Whether the object that a JSON text is names something twice, in whatever case. Services differ in which of the two
- * they take, so that nobody can tell what is asked of one.
+ * Whether a JSON object has a duplicate key, in any case. Services differ in which of the two they use, so
+ * the meaning is unclear.
  */
 export function namesTwice(json: string): boolean {
   if (!json.trimStart().startsWith('{')) return false;
@@ -29,7 +29,7 @@ export function namesTwice(json: string): boolean {
   return false;
 }
 
-/** Where the string that begins at a quotation mark ends: at the next one that is not written out. */
+/** The end of the string at a quotation mark: the next unescaped one. */
 function endOfString(json: string, begin: number): number {
   for (let end = json.indexOf('"', begin + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let first = end;

@@ -12,7 +12,7 @@ import { once } from '../process/singleton.ts';
 import { namesTwice } from './names-twice.ts';
 import { isPlainText, partHeads } from './part-heads.ts';
 
-/** What a relayed call can bring into the world. */
+/** What a relayed call can create. */
 export type Creation = 'createVideo' | 'createVideos' | 'remixVideo' | 'createCharacter' | 'chat';
 
 /** A relayed call that may create something, as it was sent. */
@@ -25,23 +25,23 @@ export interface Exchange {
   /** The JSON body, or the text fields of a form; null when it could not be read or was too large. */
   body: Record<string, unknown> | null;
   requestId: string;
-  /** What was reserved for it, by its id. */
+  /** The id of its reserved charge. */
   charge: string | null;
-  /** The service that was asked. */
+  /** The service that was called. */
   connection: ServiceConnection;
 }
 
 /**
- * Is told what relayed calls create, before the caller learns of it: what it records is durable even
- * if the connection to the caller is lost in the next moment. What it throws is logged and does not
- * disturb the call; it is told again until it succeeds.
+ * Records what relayed calls create before the caller gets the answer: it is durable even if the connection
+ * breaks at that moment. Errors are logged and do not disturb the call; the event is repeated until it
+ * succeeds.
  */
 export interface RelayObserver {
   /** The service answered a creation with success. */
   answered(exchange: Exchange, answer: unknown): Promise<void>;
   /** One event of a streamed video reply, in order. */
   streamed(exchange: Exchange, event: VideoEvent): Promise<void>;
-  /** A call that may have created something ended without an answer that tells. */
+  /** A call that may have created something ended without a usable answer. */
   lost?(): void;
 }
 
@@ -55,7 +55,7 @@ const CREATIONS: readonly Creation[] = [
 
 const steps = (path: string) => path.split('/').filter(Boolean);
 
-/** The steps of a path as a service may read it: an escaped slash is part of a step, or one as any other. */
+/** A path's segments, in both ways a service may read an escaped slash. */
 function readingsOf(path: string): string[][] {
   const [pathname = ''] = path.split('?');
   return [steps(pathname).map(decode), steps(posix.normalize(decode(pathname)))];
@@ -65,11 +65,11 @@ const isAt = (path: readonly string[], template: readonly string[]) =>
   path.length === template.length &&
   template.every((step, index) => step === '{id}' || step.toLowerCase() === path[index]?.toLowerCase());
 
-/** Whether a path leads to one of these of the service, however it is written. */
+/** Whether a path is this endpoint of the service, however it is written. */
 export const leadsTo = (path: string, { path: template }: { path: string }) =>
   readingsOf(path).some((reading) => isAt(reading, steps(template)));
 
-/** Which creation a call is, if it is one. */
+/** The creation a call is, if any. */
 export function creationOf(method: string, path: string): { creation: Creation; id: string | null } | null {
   if (method !== 'POST') return null;
   for (const creation of CREATIONS) {
@@ -90,29 +90,29 @@ function decode(step: string): string {
 
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const MAX_FIELD_BYTES = 64 * 1024;
-/** Of all fields of a form together. */
+/** For all fields of a form together. */
 const MAX_FIELDS_BYTES = 512 * 1024;
 const MOST_FIELDS = 100;
-/** What all bodies together may hold while they pass, but for the beginning of each. */
+/** What all passing bodies may hold in memory together, besides their beginnings. */
 const MAX_HELD_BYTES = 128 * 1024 * 1024;
 const BEGINNING_BYTES = 256 * 1024;
 
 type Body = Record<string, unknown> | null;
 
-/** Reads along while a request body passes, without holding it up or keeping its files. */
+/** Reads a request body as it passes, without delaying it or keeping its files. */
 export interface RequestCopy {
   add(chunk: Uint8Array): void;
-  /** It has passed: what is not needed is let go, for the answer may take its time. */
+  /** The body has passed: frees what is not needed, as the answer may take long. */
   end(): void;
-  /** It does not pass whole: nothing of it is held any longer. */
+  /** The body did not pass completely: frees everything. */
   drop(): void;
-  /** What the body said, without its files; null where that cannot be told for certain. */
+  /** The body's content without files; null if it is not certain. */
   finish(): Body | Promise<Body>;
-  /** By what it is known again once it has passed, with its files. */
+  /** Identifies the body once it has passed, including files. */
   fingerprint(): string;
 }
 
-/** A body in crumbs, or one that is packed, is passed on unread. */
+/** A body in tiny chunks, or a compressed one, is passed on unread. */
 export function copyRequest(contentType: string, contentEncoding: string | null = null): RequestCopy {
   let copy = copyOf(contentType);
   if (contentEncoding !== null && !/^(identity)?$/i.test(contentEncoding.trim())) copy = UNREADABLE;
@@ -139,7 +139,7 @@ export function copyRequest(contentType: string, contentEncoding: string | null 
   };
 }
 
-/** What calls itself a form of one kind and is one of another would be read in two ways. */
+/** A form under another type's name would be ambiguous. */
 function copyOf(contentType: string): RequestCopy {
   if (/^application\/x-www-form-urlencoded/i.test(contentType)) return UNREADABLE;
   return /^multipart\/form-data/i.test(contentType) ? formCopy(contentType) : jsonCopy();
@@ -147,16 +147,16 @@ function copyOf(contentType: string): RequestCopy {
 
 const NO_FILE = 'data:;base64,';
 
-/** A file is passed on and not kept; of a text, no more than a task keeps. */
+/** Leaves out files, and cuts texts to what a task stores. */
 function lean(name: string, given: unknown): unknown {
   const value = keepable(name, given);
   if (typeof value !== 'string') return value;
-  // What is to be spoken is priced by its length, whatever it begins with.
+  // Text to be spoken is priced by length, whatever it begins with.
   if (value.startsWith('data:') && name !== 'input') return NO_FILE;
   return value.length > LONGEST.prompt ? cutText(value, LONGEST.prompt) : value;
 }
 
-/** A body beyond what all may hold together is passed on unread, as one that is too large. */
+/** A body that exceeds the shared limit is passed on unread, like one too large. */
 function jsonCopy(): RequestCopy {
   const held = once('relay-copies', () => ({ bytes: 0 }));
   let chunks: Uint8Array[] | null = [];
@@ -197,11 +197,11 @@ function jsonCopy(): RequestCopy {
   };
 }
 
-/** A text that was cut to be kept tells no longer what speaking it costs. */
+/** A text that was cut no longer shows what speaking it costs. */
 const isLongSpeech = (json: object) =>
   'input' in json && typeof json.input === 'string' && json.input.length >= LONGEST.prompt;
 
-/** A form that cannot be read is the service's to refuse. */
+/** An unreadable form is left for the service to refuse. */
 const UNREADABLE: RequestCopy = {
   add: () => undefined,
   end: () => undefined,
@@ -214,7 +214,7 @@ function formCopy(contentType: string): RequestCopy {
   let fields: Record<string, unknown> = {};
   let bytes = 0;
   let readable = true;
-  /** What each part is, in their order; a file by its hash, so that its end is not taken for another part. */
+  /** The parts in order; a file as its hash, so that its content is not taken for another part. */
   const parts: string[] = [];
   const opened = openForm(contentType);
   if (!opened) return UNREADABLE;
@@ -228,17 +228,17 @@ function formCopy(contentType: string): RequestCopy {
     bytes += name.length + value.length;
     parts.push(JSON.stringify([name, value]));
     const isAnother = Object.hasOwn(fields, name) && fields[name] !== value && !name.endsWith('[]');
-    // Which of two values a service takes is its own affair.
+    // It is unclear which of two values a service uses.
     if (bytes > MAX_FIELDS_BYTES || isAnother || isNameCut || isCut) drop();
     else if (readable) fields[name] = value;
   });
   parser.on('fieldsLimit', drop);
   parser.on('file', (name, stream) => {
-    // What a price depends on is never a file.
+    // What decides the price is never a file.
     if (PRICED.has(name)) drop();
     const hash = createHash('sha256');
     const at = parts.push(name) - 1;
-    // A form that is cut off in a file would end the process if nobody listened.
+    // Without a listener, a form cut off within a file would end the process.
     stream.on('error', () => undefined).on('data', (chunk: Buffer) => hash.update(chunk));
     stream.on('end', () => {
       parts[at] = JSON.stringify([name, { file: hash.digest('base64url') }]);
@@ -264,7 +264,7 @@ function formCopy(contentType: string): RequestCopy {
       if (!readable) return null;
       parser.end();
       await heads.end();
-      // The parser waits for ever for the head of a part that has none.
+      // The parser never ends for a part without a head.
       if (readable) await done;
       return readable ? fields : null;
     },
@@ -272,7 +272,7 @@ function formCopy(contentType: string): RequestCopy {
   };
 }
 
-/** Other services read a part without the name of a file as a field, whatever kind it says it is. */
+/** Other services read a part without a file name as a field, whatever its type. */
 const isPartAFile = (_name: string | undefined, _kind: string | undefined, file: string | undefined) =>
   file !== undefined;
 
@@ -281,7 +281,7 @@ const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"\\]+)"|([^\s";]+))\s*(?=;|$)/i;
 function openForm(contentType: string) {
   const [, quoted, bare] = contentType.match(BOUNDARY) ?? [];
   const boundary = quoted ?? bare;
-  // Which of two ends of a part holds is as uncertain.
+  // With two boundaries it is unclear which applies.
   const isOne = contentType.match(/;\s*boundary\s*=/gi)?.length === 1;
   if (boundary === undefined || !isOne || !isPlainText(contentType)) return null;
   try {

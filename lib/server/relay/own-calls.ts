@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { RouteContext } from '../http/route.ts';
 import { asked } from './asked.ts';
 
-/** What answers for itself, and names nothing that lies on the service. */
+/** Calls that stand alone and name nothing stored on the service. */
 const OWN = [
   /^GET \/v1\/models$/,
   /^POST \/v1\/chat\/completions$/,
@@ -11,8 +11,8 @@ const OWN = [
 ];
 
 /**
- * A service knows one key and none of our people: what it lists, or finds by an id, may be anybody's. Whoever does not
- * manage the connections, and so has the key, gets only what cannot be somebody else's.
+ * A service knows one key and none of our people: what it lists or finds by id may be anybody's. Callers who
+ * do not manage the connections, and so lack the key, get only what cannot be somebody else's.
  */
 export function requireOwnCall(
   request: Pick<Request, 'method' | 'url' | 'headers'>,

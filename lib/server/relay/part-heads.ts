@@ -3,10 +3,10 @@ import { Dicer } from '@fastify/busboy';
 
 const PLAIN_TEXT = /^(utf-?8|us-ascii)$/i;
 const UNPACKED = /^(7bit|8bit|binary)$/i;
-/** What follows `charset=`, with or without quotation marks, as often as it is said. */
+/** The values after `charset=`, quoted or not, every time it occurs. */
 const CHARSETS = /charset[^=;]*=\s*"?([^\s";]*)/gi;
 
-/** Whether letters are bytes of UTF-8, which is how all services read a form that says nothing else. */
+/** Whether text is UTF-8, as all services read a form that names no charset. */
 export const isPlainText = (kind: string): boolean =>
   [...kind.matchAll(CHARSETS)].every(([, charset = '']) => PLAIN_TEXT.test(charset));
 
@@ -26,8 +26,8 @@ function isPlainHead(head: Head): boolean {
 }
 
 /**
- * Reads what the parts of a form say of themselves, which its parser does not tell. Some services heed the charset or the
- * packing of a part and some do not, or take a part that others leave out: nobody can tell what such a form says.
+ * Reads the heads of a form's parts, which its parser does not expose. Services differ in whether they heed
+ * the charset or encoding of a part, or accept a part at all: the content of such a form is unclear.
  */
 export function partHeads(boundary: string, isUnclear: () => void) {
   const heads = new Dicer({ boundary });
@@ -52,7 +52,7 @@ export function partHeads(boundary: string, isUnclear: () => void) {
   return {
     add(chunk: Buffer) {
       begun += chunk.toString('latin1', 0, opening.length - begun.length);
-      // What is before the first part is a part to some.
+      // Some take what precedes the first part for a part.
       if (!opening.startsWith(begun)) isUnclear();
       heads.write(chunk);
     },

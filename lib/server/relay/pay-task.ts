@@ -6,8 +6,8 @@ import { chargeUnder, moveCharge, nameCharge, taskKey } from '../ledger/charges.
 import { tasks } from '../tasks/repository.ts';
 
 /**
- * Gives what was reserved for a call to the task that came of it. It is given back only where that task is paid for
- * already: one that was found on the service's list before its answer came is not.
+ * Assigns a call's reservation to the task it made. It is returned only if that task is already paid for; a
+ * task adopted from the service's list before its answer came is not.
  */
 export async function payTask(
   opened: Store,
@@ -18,10 +18,10 @@ export async function payTask(
   const { db } = opened;
   const repeatKey = taskKey(task);
   const before = await chargeUnder(db, owner, repeatKey);
-  // It was asked for twice, and made once.
+  // Requested twice, made once.
   if (before && before.id !== charge) return endCharge(opened, owner, { id: charge }, { kind: 'refused' });
   if (!before) await nameCharge(db, owner, charge, { work: 'video', workId: task.id, repeatKey });
-  // It may have ended before there was a charge to end with it.
+  // It may have ended before it had a charge.
   const now = await tasks(opened, owner).get(task.id);
   const state = now && chargeOfTask(now);
   if (now && state && state !== 'reserved') await moveCharge(db, owner, { id: charge }, state, now.cost);

@@ -30,7 +30,7 @@ const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
   remixVideo: 'videos/remix',
 };
 
-/** Writes down what relayed calls create, so that it is followed and collected like everything else. */
+/** Records what relayed calls create, so that it is followed and downloaded like everything else. */
 export function relayRecorder(owner: string, marks: Marks = {}): RelayObserver {
   return {
     async answered(exchange, answer) {
@@ -55,7 +55,7 @@ export function relayRecorder(owner: string, marks: Marks = {}): RelayObserver {
   };
 }
 
-/** By then the service has made what it was asked for, if it does. */
+/** By then the service has made what was requested, if it does. */
 const SETTLED_AFTER_MS = 5000;
 
 const keeper = async () => ({ store: await store(), keepPicture, log: log() });
@@ -132,7 +132,7 @@ function withoutFiles(body: Record<string, unknown>): Record<string, unknown> {
   return { ...rest, ...words, ...(links.length > 0 ? { images: links } : {}) };
 }
 
-/** The video of a chat, and how far it was said to be. */
+/** The video of a chat, and its last known progress. */
 const chats = new WeakMap<Exchange, { serviceId: string; percent: number }>();
 
 const sighting = (over: Partial<Sighting>): Sighting => ({
@@ -179,7 +179,7 @@ async function recordChat(owner: string, exchange: Exchange, event: VideoEvent, 
   chat.percent = event.percent;
 }
 
-/** What is not, is not worth a write: a service may say it without end. */
+/** Anything else is not worth a write: a service may repeat itself. */
 const isNews = (chat: { percent: number }, event: Exclude<VideoEvent, { kind: 'task' }>) =>
   event.kind === 'video' ? event.url.length <= LONGEST.link : event.percent >= chat.percent + 1;
 
@@ -192,7 +192,7 @@ async function isVideoChat(owner: string, { body, connection }: Exchange): Promi
 /** The lines of a video reply are a few hundred bytes. */
 const LONGEST_CONTENT = 64 * 1024;
 
-/** A reply that is not streamed says the same lines at once: of each kind the one that counts. */
+/** An unstreamed reply has the same lines at once: of each kind, the relevant one. */
 function eventsIn(answer: unknown): VideoEvent[] {
   const content = (answer as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]
     ?.message?.content;

@@ -8,9 +8,9 @@ import { relay } from './relay.ts';
 
 type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'>;
 
-/** Passes on a file of the embedded service, and nothing else of it. */
+/** Relays files of the embedded service, and nothing else of it. */
 export async function relayFile(request: Request, context: Context): Promise<Response> {
-  // Its links are given out while it is the default, and may be followed when it is not any more.
+  // Its links are made while it is the default, and must work afterwards.
   const embedded = (await connectionsOf(context.owner)).find(({ source }) => source === 'embedded');
   const isFile = /^\/api\/service\/(?:files|characters)\/[^/]+$/.test(asked(request).path);
   if (!embedded || !isFile) throw new StudioError('not_found');

@@ -18,16 +18,16 @@ import { requestHeaders, responseHeaders } from './headers.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
 import { tollOf } from './toll.ts';
 
-/** Where a call goes, and what its path begins with here. */
+/** Where a call goes, and its path prefix here. */
 interface Way {
   connection: ServiceConnection;
   prefix: string;
 }
 
-/** Creation answers are a few hundred bytes, a day of subtitles a few megabytes; one that is longer goes on unread. */
+/** Creation answers are a few hundred bytes, a day of subtitles a few megabytes; longer ones pass unread. */
 const MAX_WATCHED_ANSWER = 8 * 1024 * 1024;
 const MAX_HELD_ANSWER = 64 * 1024;
-/** How long the answer to a creation is waited for, once it has begun: its caller's leaving does not end it. */
+/** How long a creation's answer is awaited once started: it does not end when the caller leaves. */
 const PATIENCE_MS = 10 * 60_000;
 const tooSlow = () => new ServiceError('upstream_error', 'The service answers too slowly');
 const UNENDED =
@@ -38,8 +38,8 @@ type Context = Pick<RouteContext<unknown>, 'owner' | 'requestId' | 'log'> &
   Partial<Pick<RouteContext<unknown>, 'token'>>;
 
 /**
- * Passes a call on to the service and its answer back, both as streams and unchanged, with the key
- * added on the way. When the caller leaves, the service learns of it at once.
+ * Streams a call to the service and its answer back, unchanged, adding the key. When the caller leaves, the
+ * service request is aborted.
  */
 export async function relay(
   request: Request,
@@ -55,7 +55,7 @@ export async function relay(
   const { answer, isWhole } = await send(call);
   const status = answer.statusCode;
   if (call.toll && succeeded(status) && !isWhole) {
-    // A body that is left open would get everything for nothing.
+    // A body left open would be a way to get everything for free.
     discard(answer.body);
     call.lost();
     throw new ServiceError('invalid_request', UNENDED);
@@ -67,7 +67,7 @@ export async function relay(
   const headers = responseHeaders(answer.headers);
   if (NO_BODY.has(status) || request.method === 'HEAD') return withoutBody(call, answer, headers);
   if (isEventStream(headers)) return asEvents(call, answer, headers);
-  // Whatever it calls its answer: what it made, or how long it is, may be in it.
+  // Whatever type it claims: the answer may hold what was made, or a length.
   if (isJson(headers) || (succeeded(status) && (call.creation || call.toll?.isByLength))) {
     return readThrough(call, answer, headers);
   }
@@ -83,7 +83,7 @@ export async function relay(
 type Call = ReturnType<typeof callOf>;
 type Answer = Dispatcher.ResponseData;
 
-/** A request with everything that is known of it before it leaves. */
+/** A request with everything known before it is sent. */
 function callOf(
   request: Request,
   context: Context,
@@ -106,17 +106,17 @@ function callOf(
     copy:
       (creation ?? toll) && copyRequest(headers.get('content-type') ?? '', headers.get('content-encoding')),
     face: publicFace(request, connection),
-    /** What is being made is not undone by leaving, and has to be written down all the same. */
+    /** A creation is not undone when the caller leaves, and must be recorded. */
     goesOn: creation !== null && creation.creation !== 'chat',
     lost: () => creation && observer?.lost?.(),
   };
 }
 
-/** The answer as soon as it begins, and whether the request had left whole by then. */
+/** The answer as soon as it begins, and whether the whole request was sent by then. */
 async function send({ request, context, connection, path, toll, copy, face, goesOn, lost }: Call) {
   let refused: unknown;
   let isWhole = false;
-  /** The service begins when it has the whole request: what costs something is reserved before its end leaves. */
+  /** The service starts once it has the whole request: the cost is reserved before its end is sent. */
   const beforeEnd = async () => {
     const body = (await copy?.finish()) ?? null;
     await toll?.reserve(body, copy?.fingerprint() ?? '').catch((cause: unknown) => {
@@ -144,14 +144,14 @@ async function send({ request, context, connection, path, toll, copy, face, goes
 }
 
 async function withoutBody({ request }: Call, { statusCode: status, body }: Answer, headers: Headers) {
-  // It may say that there is one, and go on with it.
+  // The service may still send a body.
   if (status === 205) discard(body);
   else await body.dump();
   if (request.method !== 'HEAD' && status !== 304) headers.delete('content-length');
   return new Response(null, { status, headers });
 }
 
-/** Who is to be told what the answer to a call made, and of which call; null where it can have made nothing. */
+/** The observer for the answer to a call; null if it can have made nothing. */
 async function watcherOf(
   call: Call,
   status: number,
@@ -182,7 +182,9 @@ async function asEvents(call: Call, { statusCode: status, body }: Answer, header
   return new Response(asStream(events, leave), { status, headers });
 }
 
-/** Reads an answer before it goes on: what it made is written down by then. One that is too long goes on unread. */
+/**
+ * Reads an answer before passing it on: what it made is recorded by then. One that is too long passes unread.
+ */
 async function readThrough(call: Call, { statusCode: status, body }: Answer, headers: Headers) {
   const { toll, face, goesOn, lost, context } = call;
   const watcher = await watcherOf(call, status);
@@ -213,7 +215,7 @@ async function readThrough(call: Call, { statusCode: status, body }: Answer, hea
   return new Response(held.whole, { status, headers });
 }
 
-/** The default service or the one asked for, if the paths and bodies of the contract mean anything to it. */
+/** The default or requested service, if it understands the contract's paths and bodies. */
 async function relayedConnection(owner: string, id: string | null): Promise<ServiceConnection> {
   const connection = await requireConnection(owner, 'video', id);
   if (connection.dialect.relayed) return connection;

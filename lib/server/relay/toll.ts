@@ -33,20 +33,20 @@ import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { creationOf, leadsTo } from './observer.ts';
 
-/** A relayed call that may cost something, and how it is to be paid for. */
+/** A relayed call that may cost something, and how it is paid for. */
 export interface Toll {
   /**
-   * Reserves what it costs, as far as its body (null where that cannot be read) and the prices tell. Throws where a cap
-   * does not let it go out: what cannot be read would pass by every cap. The fingerprint is that of the whole body.
+   * Reserves the cost, as far as the body (null if unreadable) and the prices show it. Throws if a cap blocks
+   * it: an unreadable call would bypass every cap. The fingerprint covers the whole body.
    */
   reserve(body: Record<string, unknown> | null, fingerprint: string): Promise<void>;
-  /** The charge that was reserved, for the task that comes of it to end; null where none was. */
+  /** The reserved charge, to be ended with the resulting task; null if there is none. */
   readonly charge: string | null;
-  /** Writes down what came of it, unless a task is to end it. */
+  /** Settles the charge, unless a task will. */
   end(outcome: Outcome): Promise<void>;
-  /** Whether its price is by the length of a recording, which only its answer tells: it is to be read for that. */
+  /** Whether it is priced by a recording's length, which only the answer has: the answer must be read. */
   readonly isByLength: boolean;
-  /** Prices it by the length of sound that its answer tells of. */
+  /** Prices it by the length in the answer. */
   heard(answer: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ interface Caller {
 const LIMITED = 'and a cap or the rule of a token applies';
 const UNREADABLE = `What this costs cannot be read from its body, ${LIMITED}: send JSON or a form in UTF-8, each field once and lengths as plain numbers, not compressed, at most 64 MB`;
 
-/** Of a name no more than a person needs to find it. */
+/** Cut to what a person needs to find it. */
 const unclear = (name: string) => {
   const param = name.slice(0, 60);
   return new ServiceError(
@@ -79,18 +79,18 @@ const isLimited = async (db: Db, owner: string, charge: NewCharge) =>
   (charge.token !== null && (await ruleOf(db, owner, charge.token)) !== null) ||
   (await capsAbout(db, owner, charge)).length > 0;
 
-/** What a person is told of a relayed call. */
+/** How a relayed call is described to a person. */
 const wordsOf = ({ method, path }: Call, { prompt, input }: Record<string, unknown>) =>
   [prompt, input].find((words) => typeof words === 'string') ?? `${method} ${path}`;
 
 interface Call {
   method: string;
   path: string;
-  /** Where what comes of it is to be filed. */
+  /** The project for the result. */
   projectId: string | null;
 }
 
-/** What a call costs, where it is one that may be paid for: nobody knows all that a service takes money for. */
+/** The cost of a call, if it may have one: nobody knows all that a service charges for. */
 export function tollOf({ owner, token }: Caller, connection: ServiceConnection, call: Call): Toll | null {
   const { method, path } = call;
   if (method !== 'POST') return null;
@@ -102,13 +102,13 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
   let byLength: string | null = null;
   let isVideo = false;
 
-  /** Prices and lengths are those of the model that is meant, under whatever name. */
+  /** Prices and lengths are those of the actual model, whatever its alias. */
   async function modelOf(opened: Store, { model }: Record<string, unknown>): Promise<string> {
     if (typeof model === 'string' && model !== '') return modelBehind(opened, owner, connection, model);
     return creation?.creation === 'createVideos' ? unnamedVideo(opened, owner, connection) : '';
   }
 
-  /** All that it may be taken for: the dearest counts. */
+  /** All interpretations of a call: the dearest counts. */
   function readings(
     body: Record<string, unknown>,
     source: TaskRecord | null,
@@ -118,7 +118,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     if (creation?.creation === 'createCharacter') return [{ model: CHARACTER_MODEL, madeCharacters: 1 }];
     const asked = { sizes: pricedSizes(body), videos: timesIn(body), requests: answersIn(body) };
     if (creation?.creation === 'remixVideo') {
-      // Of one that nobody here knows it may be as long as its model makes them.
+      // A source unknown here may be as long as its model makes videos.
       const long = source
         ? Math.round(source.duration ?? askedSeconds(source))
         : usualSeconds({ endpoint: 'videos', params: { model } }, capabilities.seconds);
@@ -132,16 +132,16 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     if (!isVideo && !isElsewhere) return [{ model, requests: asked.requests }];
     const endpoint = creation?.creation === 'createVideos' ? 'videos' : 'video/create';
     const usual = usualSeconds({ endpoint, params: { model } }, capabilities.seconds);
-    // A chat takes no length: what it says of one is not heeded by the service, and must not be by the price.
+    // A chat has no length: the service ignores one, and so must the price.
     if (isChat) return [{ model, seconds: usual, videos: asked.requests, requests: asked.requests }];
     return [{ ...asked, model, seconds: pricedSeconds({ endpoint, params: body }, capabilities.seconds) }];
   }
 
-  /** What a price depends on, and could be read in several ways. Only of videos lengths are looked for everywhere. */
+  /** A field that decides the price but is ambiguous. Only for videos are lengths sought everywhere. */
   const unclearIn = (body: Record<string, unknown>) =>
     unclearValue(body) ?? (isChat || isSpeech || isHeard ? null : (unclearNumber(body)?.name ?? null));
 
-  /** What passes by every limit because it cannot be read, or is told by nobody. */
+  /** Refuses what would bypass every limit: unreadable or ambiguous calls. */
   function refuseUnclear(body: Record<string, unknown> | null, isByLength: boolean): void {
     if (body === null) throw new ServiceError('invalid_request', UNREADABLE);
     const isUnspoken = isSpeech && typeof body.input !== 'string';
@@ -174,14 +174,14 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
       );
       const asked = {
         work: 'relay',
-        // Not the id that callers may choose: what was accepted is used up by one call.
+        // Not the id the caller may choose: an approval is used up by one call.
         workId: newId('call'),
         projectId: await knownProject(opened, owner, call.projectId ?? source?.projectId),
         token: token?.name ?? null,
         connectionId: connection.id,
         model,
         cost,
-        // The same body on the same path of the same service is the same call.
+        // The same body, path and service mean the same call.
         question: {
           words: wordsOf(call, body),
           key: JSON.stringify([method, path, connection.id, fingerprint]),
@@ -196,7 +196,7 @@ export function tollOf({ owner, token }: Caller, connection: ServiceConnection, 
     async end(outcome) {
       if (charge === null || (isVideo && outcome.kind === 'paid')) return;
       const isTold = outcome.kind !== 'paid' || outcome.told !== null;
-      // Until its answer has told how long it is, nobody knows what it cost: that is not nothing.
+      // Until the answer has the length, the cost is unknown: that is not nothing.
       const known = isTold || byLength === null ? outcome : ({ kind: 'lost' } as const);
       await endCharge(await store(), owner, { id: charge }, known);
       if (isTold) byLength = null;

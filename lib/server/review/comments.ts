@@ -14,14 +14,14 @@ import type { RecordOf } from '../db/table.ts';
 
 export type CommentRecord = RecordOf<typeof commentTable>;
 
-/** Who speaks: somebody with an account, the one of a studio of one (neither), or a guest. */
+/** A comment's author: a person, the single user without accounts (neither id), or a guest. */
 export interface Author {
   name: string;
   personId: string | null;
   guestHash: string | null;
 }
 
-/** On one work: of a person, and of all guests of a link together, who leave everybody else their room. */
+/** Per work: for a person, and for all guests of a link together, so that others keep room. */
 const MOST_OF_PERSON = 1000;
 const MOST_OF_GUESTS = 500;
 
@@ -32,8 +32,8 @@ const toComment = (record: CommentRecord, reader: Author | null): Comment =>
   Comment.parse({ ...record, isGuest: record.guestHash !== null, isMine: isBy(reader, record) });
 
 /**
- * What is said about the works of one owner. With a share, only what was said over it: visitors of one link read nothing
- * of another, nor what is said in the studio.
+ * Comments on an owner's works. With a share, only those made over it: visitors of a link read nothing from
+ * other links or from the studio.
  */
 export function comments({ db }: Store, owner: string, shareId?: string) {
   const mine = () =>
@@ -43,7 +43,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .where('owner', '=', owner)
       .$call((query) => (shareId === undefined ? query : query.where('shareId', '=', shareId)));
 
-  /** A page of what was said about a work; the cursor is the last one of the page before. */
+  /** A page of a work's comments; the cursor is the last one of the previous page. */
   async function ofWork({ work, cursor = '', limit }: CommentsQuery, reader: Author | null) {
     const rows = await mine()
       .where('workId', '=', work)
@@ -61,7 +61,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
     return commentTable.toRecord(row);
   }
 
-  /** What answers another is told to whom that was told. */
+  /** A reply is visible where its parent is. */
   async function parentOf({ parentId, workId }: NewComment): Promise<CommentRecord | null> {
     if (parentId === null) return null;
     const row = await mine().where('id', '=', parentId).where('workId', '=', workId).executeTakeFirst();
@@ -95,7 +95,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       throw new ServiceError('invalid_parameter', 'A drawing belongs to a moment: give at', { param: 'at' });
     const parent = await parentOf(given);
     await requireRoom(given.workId, author);
-    // Two who talk about one work may use the same key.
+    // Two people commenting on a work may use the same key.
     const whoSays = `${owner} ${author.personId ?? author.guestHash ?? ''}`;
     const row = commentTable.toRow({
       ...given,
@@ -108,7 +108,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    // Somebody answers, so it is not settled.
+    // A reply reopens a resolved thread.
     if (parent?.resolvedAt) await set(parent.id, { resolvedAt: null });
     return toComment(await require(row.id), author);
   }
@@ -121,7 +121,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .where('id', '=', id)
       .execute();
 
-  /** Words are changed by who wrote them; threads are resolved by who began them, and by the owner. */
+  /** Authors edit their words; threads are resolved by their author or the owner. */
   async function change(id: string, patch: CommentPatch, author: Author, isOwner: boolean): Promise<Comment> {
     const record = await require(id);
     const wrote = isBy(author, record);
@@ -142,7 +142,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
     return toComment(await require(id), author);
   }
 
-  /** The answers go with what they answer, so only the owner deletes what others have answered. */
+  /** Replies are deleted with their parent, so only the owner may delete a comment that others answered. */
   async function remove(id: string, author: Author, isOwner: boolean): Promise<void> {
     const record = await require(id);
     if (!(isOwner || isBy(author, record)))

@@ -20,14 +20,14 @@ import { titlesOf } from './subjects.ts';
 
 const UNLOCKED_SECONDS = 7 * 24 * 60 * 60;
 
-/** A link that is good, and who gave it. */
+/** A valid link, and who shared it. */
 export interface Entered {
   share: ShareRecord;
-  /** The name of who shares it; null in a studio of one. */
+  /** The name of the person sharing; null without accounts. */
   by: string | null;
 }
 
-/** Finds what a link stands for. Whatever is wrong with one, the answer is the same. */
+/** Finds a link's share. Any invalid link gets the same answer. */
 async function find(store: Store, token: string, now = Date.now()): Promise<Entered> {
   const share = await shareBy(store, token);
   const isOver = share === null || (share.expiresAt !== null && share.expiresAt <= now);
@@ -37,13 +37,13 @@ async function find(store: Store, token: string, now = Date.now()): Promise<Ente
     return { share, by: null };
   }
   const maker = await people(store).byOwner(share.owner);
-  // Who may share nothing any more shows nothing any more.
+  // A person who may no longer share shows nothing any longer.
   if (!maker || maker.person.disabledAt !== null || !mayAct(maker.person.role, 'member'))
     throw new StudioError('share_over');
   return { share, by: maker.person.name };
 }
 
-/** Lets somebody in by a link, and by its password where it has one. */
+/** Opens a link, checking its password if it has one. */
 export async function enter(store: Store, request: Request, token: string): Promise<Entered> {
   const entered = await find(store, token);
   const { id, passwordHash } = entered.share;
@@ -54,7 +54,7 @@ export async function enter(store: Store, request: Request, token: string): Prom
   return entered;
 }
 
-/** Proves the password once; another password locks it again. */
+/** Checks the password once; changing it locks the link again. */
 export async function unlock(
   store: Store,
   request: Request,
@@ -79,7 +79,7 @@ const unlockedMark = async (id: string, passwordHash: string) =>
     .update(`share:${id}:${passwordHash}`)
     .digest('base64url');
 
-/** What a link shows, as its visitors see it. */
+/** The content of a link for its visitors. */
 export async function sharedView(
   store: Store,
   { share, by }: Entered,
@@ -90,7 +90,7 @@ export async function sharedView(
   const works = await shownWorks(store, owner, share);
   const titles = await titlesOf(store, owner, [share]);
   if (works.length === 0 && !titles.has(subjectId)) throw new StudioError('share_over');
-  // A video without a title is called by its prompt in the studio, which is not for everybody.
+  // In the studio a video without a title is named by its prompt, which is not for visitors.
   const title = kind === 'video' ? (works[0]?.title ?? null) : (titles.get(subjectId) ?? null);
   return {
     ...{ kind, access, by, expiresAt, visitor },
@@ -112,22 +112,22 @@ function toSharedWork(work: ShownWork, { showTitle, showPrompt }: ShareRecord, t
   };
 }
 
-/** The one work of a link that is asked for. */
+/** One work of a link. */
 export async function requireWork(store: Store, share: ShareRecord, id: string): Promise<ShownWork> {
   const [work] = await shownWorks(store, share.owner, share, id);
   if (!work) throw new StudioError('not_found', 'It is not part of this link');
   return work;
 }
 
-/** Where nothing may be said, nothing is read either. */
+/** Without the right to comment, none can be read. */
 export function requireComments({ access }: ShareRecord): void {
   if (access !== 'comment') throw new StudioError('role_exceeded', 'This link is for viewing alone');
 }
 
-/** Who reloads without end must not have a row written each time. */
+/** Endless reloads must not write a row each time. */
 const COUNTED_EVERY_MS = 60_000;
 
-/** Counts a visit, one in a minute; the first one is written down. */
+/** Counts visits, at most one a minute; the first is audited. */
 export async function countVisit(
   { db }: Store,
   request: Request,
@@ -138,13 +138,13 @@ export async function countVisit(
   await db
     .updateTable('shares')
     .set((eb) => ({ opened: eb('opened', '+', 1), openedAt: now }))
-    // By what its link gave: the owner was told by it.
+    // By the share's owner, whom the link gave.
     .where('id', '=', id)
     .execute();
   if (openedAt === null) await audit(request, { action: 'share.open', subject: id, by: null });
 }
 
-/** On everything that is given by a link: for nobody's search and nobody's shared cache. */
+/** For all responses of a link: not for search engines or shared caches. */
 export function asSecret<Given extends Response>(response: Given): Given {
   response.headers.set('x-robots-tag', 'noindex, nofollow, noarchive');
   return response;

@@ -12,13 +12,13 @@ import { requireSubject, titlesOf } from './subjects.ts';
 
 export type ShareRecord = RecordOf<typeof shareTable>;
 
-/** All of them are shown in one list. */
+/** They are all shown in one list. */
 const MOST_SHARES = 1000;
 
-/** Only this finds it: who reads the database alone cannot open what is there. */
+/** Only the hash is stored: reading the database gives nobody a usable link. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The share a link stands for: before that is known, no query can name an owner. */
+/** A link's share: before it is known, no query can name an owner. */
 export async function shareBy({ db }: Store, token: string): Promise<ShareRecord | null> {
   const row = await db
     .selectFrom('shares')
@@ -28,10 +28,10 @@ export async function shareBy({ db }: Store, token: string): Promise<ShareRecord
   return row ? shareTable.toRecord(row) : null;
 }
 
-/** What a link is addressed by, within the studio. */
+/** The path of a link within the studio. */
 const pathOf = (token: string) => `/s/${token}`;
 
-/** The links of one owner; `home` is where the studio is reached. */
+/** The links of one owner; `home` is the studio's address. */
 export function shares(store: Store, owner: string, home: string) {
   const { db } = store;
   const mine = () => db.selectFrom('shares').selectAll().where('owner', '=', owner);
@@ -68,14 +68,14 @@ export function shares(store: Store, owner: string, home: string) {
     return share;
   };
 
-  /** The same key again gives the one it gave the first time. */
+  /** A repeated key returns the link of the first call. */
   async function create(
     { password, ...given }: Required<NewShare>,
     key: string | null = null,
     now = Date.now(),
   ): Promise<Share> {
     const id = keyedId('share', owner, key);
-    // A selection is nothing but its link.
+    // A selection is identified by its link.
     const subjectId = given.kind === 'selection' ? id : given.subjectId;
     await requireSubject(store, owner, { ...given, subjectId });
     const { total } = await db

@@ -7,19 +7,19 @@ import type { Store } from '../db/store.ts';
 import { liesIn, type Places, placesIn } from '../projects/filing.ts';
 import { isPreparing } from '../tasks/row.ts';
 
-/** What a link names. */
+/** What a link shows. */
 export interface Named {
   kind: ShareKind;
   subjectId: string;
-  /** Of a selection. */
+  /** For a selection. */
   taskIds: string[] | null;
   renderId: string | null;
 }
 
-/** A work that can be watched: it is here, and neither deleted nor in the trash. */
+/** A work that can be watched: present, and neither deleted nor in the trash. */
 export interface ShownWork {
   id: string;
-  /** What is said about it is kept under who has it. */
+  /** Its comments are stored under its owner. */
   owner: string;
   kind: WorkKind;
   title: string | null;
@@ -27,7 +27,7 @@ export interface ShownWork {
   width: number | null;
   height: number | null;
   duration: number | null;
-  /** What browsers play. */
+  /** The file browsers play. */
   sha256: string;
   preparing: boolean;
   posterSha256: string | null;
@@ -37,8 +37,8 @@ export interface ShownWork {
 const MOST_RENDERS = 5000;
 
 /**
- * What a link of this owner shows at this moment, the latest first. Whoever may see what by a link is decided here
- * alone; `workId` narrows it to one. A project shows what lies in it, whoever made that; all else is the owner's own.
+ * What a link currently shows, latest first. This alone decides what a link gives access to; `workId` narrows
+ * it to one work. A project shows all its works, whoever made them; other links only their owner's own.
  */
 export async function shownWorks(
   store: Store,
@@ -61,7 +61,7 @@ export async function shownWorks(
   return all.toSorted((one, other) => other.createdAt - one.createdAt);
 }
 
-/** Where works are looked for: among those of one person, or in the places of a project. */
+/** Where to look for works: with one owner, or in a project. */
 type Among = { owner: string } | { places: Places; makers: string[] };
 
 async function videos({ db }: Store, among: Among, ids?: string[]): Promise<ShownWork[]> {
@@ -90,7 +90,7 @@ async function videos({ db }: Store, among: Among, ids?: string[]): Promise<Show
   }));
 }
 
-/** The latest finished render of each, or the chosen one: the film decides, whoever had it rendered. */
+/** The latest finished render of each film, or the chosen one, whoever started it. */
 async function films(
   { db }: Store,
   among: Among,
@@ -137,7 +137,7 @@ async function films(
   return [...latest.values()];
 }
 
-/** Whoever has videos there: the index by which these are found begins with the owner. */
+/** The owners of videos there: the index used begins with the owner. */
 async function makersIn({ db }: Store, owner: string, places: Places): Promise<string[]> {
   const rows = await db
     .selectFrom('taskCounts')

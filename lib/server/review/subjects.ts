@@ -4,7 +4,7 @@ import type { ShareKind } from '#lib/studio/review/share.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type Named, shownWorks } from './shown-works.ts';
 
-/** What is shared must be there, and one's own. */
+/** A shared thing must exist and belong to the owner. */
 export async function requireSubject(store: Store, owner: string, named: Named): Promise<void> {
   if (named.kind === 'selection') return requireVideos(store, owner, named.taskIds ?? []);
   const titles = await titlesOf(store, owner, [named]);
@@ -28,7 +28,7 @@ async function requireVideos(store: Store, owner: string, ids: readonly string[]
     throw new StudioError('not_found', `There is no video ${missing}`, { param: 'taskIds' });
 }
 
-/** How an owner knows what links lead to; what is gone or in the trash is not there. */
+/** The titles of shared things for their owner; deleted or trashed ones are missing. */
 export async function titlesOf(
   { db }: Store,
   owner: string,

@@ -2,10 +2,10 @@ import 'server-only';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
 
-/** Links that ran out are listed for so long. */
+/** How long expired links are listed. */
 const LISTED_MS = 90 * DAY_MS;
 
-/** What was said about what is gone for good, and links that lead there, of all owners. */
+/** Purges comments on deleted works, and links to them, of all owners. */
 export async function sweepReview({ db }: Store, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('shares')

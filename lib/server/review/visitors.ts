@@ -13,31 +13,31 @@ const GUEST_SECONDS = 400 * 24 * 60 * 60;
 
 type Caller = Pick<RouteContext<unknown>, 'role' | 'person'>;
 
-/** Who somebody is to the studio: themselves, or the one it belongs to. */
+/** The author for the studio: the person, or the single user. */
 export const authorOf = ({ person }: Caller): Author => ({
   name: person?.name ?? '',
   personId: person?.id ?? null,
   guestHash: null,
 });
 
-/** Without a password everybody who reaches the studio is let in, and nobody is known by it. */
+/** Without a password everybody who reaches the studio is let in, so nobody is known. */
 const isKnown = ({ role, person }: Caller) =>
   person !== null || (role !== null && Boolean(env().studioPassword));
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Under which name somebody speaks on the page of a link; null for a guest. */
+/** The name a visitor comments under on a link's page; null for a guest. */
 export const visitorName = (caller: Caller): string | null =>
   isKnown(caller) ? authorOf(caller).name : null;
 
-/** Who reads or changes something over a link; null for somebody who has said nothing yet. */
+/** The author reading or changing over a link; null for a guest without comments. */
 export function visitor(request: Request, caller: Caller): Author | null {
   if (isKnown(caller)) return authorOf(caller);
   const secret = cookieOf(request, GUEST_COOKIE);
   return secret === null ? null : { name: '', personId: null, guestHash: hashOf(secret) };
 }
 
-/** Who says something over a link. A guest is known again by a cookie, which the answer sets. */
+/** The author of a new comment over a link. A guest is recognised by a cookie, which the response sets. */
 export async function speaker(request: Request, caller: Caller, name: string) {
   await limitComments(request, caller);
   if (isKnown(caller)) return { author: authorOf(caller), remember: () => undefined };
@@ -51,7 +51,7 @@ export async function speaker(request: Request, caller: Caller, name: string) {
   };
 }
 
-/** Throws when too much is said over links by one person, or by guests from one place. */
+/** Throws if a person, or guests from one address, comment too often over links. */
 export async function limitComments(request: Request, caller: Caller): Promise<void> {
   const from = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : placeOf(request);
   await keepPace(from, 'said-over-links', 'too_many_comments');

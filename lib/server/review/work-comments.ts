@@ -13,13 +13,13 @@ import type { ShareRecord } from './shares.ts';
 import type { ShownWork } from './shown-works.ts';
 
 /*
- * What is said about a work is kept with it, under the owner of the work: everybody who sees it in the studio reads all
- * of it, and goes on doing so when somebody leaves.
+ * Comments are stored under the owner of their work: everybody who sees it in the studio reads all of them,
+ * even after their authors have left.
  */
 
 const TABLES = ['tasks', 'cuts'] as const;
 
-/** Whose a work is and what somebody may do with it; null where they do not see it. */
+/** A work's owner and what the caller may do with it; null if they do not see it. */
 async function reviewed({ db }: Store, owner: string, workId: string) {
   for (const table of TABLES) {
     const row = await db
@@ -33,13 +33,13 @@ async function reviewed({ db }: Store, owner: string, workId: string) {
   return null;
 }
 
-/** The comments on a work that somebody sees; none on any other. */
+/** The comments on a work the caller sees; none on others. */
 export async function commentsOn(store: Store, owner: string, workId: string) {
   const work = await reviewed(store, owner, workId);
   return comments(store, work?.owner ?? owner);
 }
 
-/** The same for who wants to add one: whoever may see a work in the studio may say something about it. */
+/** The same to add one: whoever sees a work in the studio may comment on it. */
 export async function requireCommentsOn(
   store: Store,
   owner: string,
@@ -55,11 +55,11 @@ export async function requireCommentsOn(
 type Reader = Pick<RouteContext<unknown>, 'owner' | 'role'>;
 
 /**
- * The comments that one of them is among, for who sees the work. Whoever may change the work decides about all of them,
- * others about their own.
+ * The comments around one of them, if the caller sees the work. Those who may change the work moderate all
+ * comments, others only their own.
  */
 export async function commentsWith(store: Store, { owner, role }: Reader, commentId: string) {
-  // Whose it is follows from the work, which is looked for by who asks.
+  // The work decides the owner, and is looked up as the caller.
   const row = await store.db
     .selectFrom('comments')
     .select(['owner', 'workId'])
@@ -71,16 +71,16 @@ export async function commentsWith(store: Store, { owner, role }: Reader, commen
   return { comments: comments(store, row.owner), decides: role !== 'viewer' && work?.may !== 'view' };
 }
 
-/** The comments that were made over a link on a work that it shows. */
+/** The comments made over a link on a work it shows. */
 export const linkCommentsOn = (
   store: Store,
   { id }: Pick<ShareRecord, 'id'>,
   work: Pick<ShownWork, 'owner'>,
 ) => comments(store, work.owner, id);
 
-/** Those that one of them is among, and their work: what the link no longer shows is not talked about over it. */
+/** The same with their work: a work the link no longer shows cannot be discussed over it. */
 export async function linkCommentsWith(store: Store, share: ShareRecord, commentId: string) {
-  // By the link, which may show what several people made.
+  // By link, which may show works of several people.
   const row = await store.db
     .selectFrom('comments')
     .select('workId')
@@ -92,7 +92,7 @@ export async function linkCommentsWith(store: Store, share: ShareRecord, comment
   return { comments: linkCommentsOn(store, share, work), work };
 }
 
-/** How many threads are open about each of the videos that somebody sees. */
+/** The number of open threads of each video the caller sees. */
 export async function openCounts(store: Store, owner: string): Promise<Record<string, number>> {
   const shared = await sharedVideos(store, owner);
   const others = [...new Set(shared.map((other) => other.owner))];

@@ -9,45 +9,45 @@ import { cookieOf, setCookie } from './cookies.ts';
 import { guesses } from './guesses.ts';
 import { sessionSecret } from './secret.ts';
 
-/** A passkey is asked for before anybody says who they are: for it a device is remembered without a person. */
+/** A passkey sign-in starts without a name, so its device is remembered without a person. */
 export const BY_PASSKEY = 'passkey';
 const cookieFor = (subject: string) => (subject === BY_PASSKEY ? 'dailies_passkey_device' : 'dailies_device');
 /** The longest a browser keeps a cookie. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
 interface Attempt<Result> {
-  /** Whose way in it is; empty where there is one for all. */
+  /** Whose credentials; empty for the shared password. */
   subject: string;
   refusal: StudioErrorCode;
-  /** What is counted in place of the address, where guesses at something else from there must not keep anybody out. */
+  /** Counted in place of the address, if guesses at something else from there must not block anybody. */
   place?: string | null;
-  /** Null when it was wrong. */
+  /** Null if it was wrong. */
   proof(): Promise<Result | null>;
 }
 
-/** Lets somebody try to prove who they are. Wrong ones cost more time the more there were. */
+/** Checks a proof of identity. The more wrong ones before, the longer the wait. */
 export async function attempt<Result>(
   request: Request,
   { subject, refusal, place, proof }: Attempt<Result>,
 ): Promise<Result> {
   const known = await knownDevice(request, subject);
-  // A device that was let in before is not kept waiting by what others do at its address.
+  // A known device does not wait because of others at its address.
   const from = known ?? place ?? `address ${neighbourhood(callerAddress(request))}`;
   const counted = guesses(await store());
-  // Counted before it is known: many at the same time are not as good as one.
+  // Counted before the check, so that parallel guesses gain nothing.
   await counted.count(from);
   const proven = await proof();
   if (proven === null) {
     await delay(300, undefined, { signal: request.signal });
     throw new StudioError(refusal);
   }
-  // Who knows a password of their own must not get more guesses at others' by it.
+  // Knowing one's own password must not give more guesses at others'.
   if (known !== null || subject === '') await counted.right(from);
   else await counted.forgive(from);
   return proven;
 }
 
-/** Tells a browser again by a cookie, for one way in alone. */
+/** Remembers a browser by a cookie, for one account only. */
 export async function rememberDevice(request: Request, response: Response, subject = ''): Promise<void> {
   const id = (await knownDevice(request, subject)) ?? randomBytes(12).toString('base64url');
   setCookie(request, response, cookieFor(subject), await deviceCookie(id, subject), DEVICE_SECONDS);
@@ -65,11 +65,11 @@ const seal = async (id: string, subject: string) =>
 
 const deviceCookie = async (id: string, subject: string) => `${id}.${await seal(id, subject)}`;
 
-/** The id in the device cookie when it is one of ours, to the letter. It lets nobody in: it only tells one who was here before. */
+/** The id in a valid device cookie. It lets nobody in: it only recognises a known device. */
 export async function knownDevice(request: Request, subject: string): Promise<string | null> {
   const cookie = cookieOf(request, cookieFor(subject));
   const [id] = cookie?.split('.') ?? [];
-  // Another shape could be the id and the subject of another cookie in one.
+  // Another format could merge the id and subject of two cookies.
   if (!cookie || !id || !DEVICE_ID.test(id)) return null;
   return timingSafeEqual(digest(cookie), digest(await deviceCookie(id, subject))) ? id : null;
 }

@@ -4,15 +4,15 @@ import { among, plainAddress } from '#lib/format/peers.ts';
 import { env } from '../process/env.ts';
 import { once } from '../process/singleton.ts';
 
-/** Set by our own web server on every request, whatever the request said. */
+/** Set by our own web server on every request, overwriting any value sent. */
 const PEER = 'x-dailies-peer';
 
 const isTrusted = (address: string) => once('trusted-proxies', () => among(env().trustedProxies))(address);
 
 /**
- * The address a request comes from. Only proxies named in the configuration are believed when they tell for whom they
- * ask; the list they send is read from its end, where their own words stand. Before the first that is none of them,
- * anybody may have written anything; where all are, it is the first: the network of a proxy may hold people too.
+ * The address a request comes from. Only configured proxies are believed; their list is read from the end,
+ * where they append. Anything before the first unknown address may be forged; if all are known it is the
+ * first: people may be in a proxy's network too.
  */
 export function callerAddress({ headers }: Pick<Request, 'headers'>): string {
   const peer = plainAddress(headers.get(PEER) ?? '');
@@ -38,7 +38,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What a browser calls itself, in words a person knows it by. */
+/** A browser's name in familiar words. */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (list: typeof BROWSERS | typeof SYSTEMS) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];

@@ -10,26 +10,26 @@ const LONGEST_WAIT_MS = 60_000;
 const FORGET_AFTER_MS = 15 * 60_000;
 const SWEPT_EVERY_MS = 60_000;
 
-/** How long whoever was wrong so often has to wait. */
+/** The wait after each number of wrong guesses. */
 const waits = Array.from({ length: 10 }, (_, index) => {
   const over = index - FREE;
   return over <= 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (over - 1));
 });
 
-/** The same of a number in the database, which need not know powers. */
+/** The same as SQL, which may lack powers. */
 const waitOf = (wrong: RawBuilder<number>): RawBuilder<number> => {
   const steps = waits.map((wait, times) => sql`when ${sql.lit(times)} then ${sql.lit(wait)}`);
   return sql<number>`(case ${wrong} ${sql.join(steps, sql` `)} else ${sql.lit(LONGEST_WAIT_MS)} end)`;
 };
 
 /**
- * Slows down guessing, for each place it comes from: whoever guesses waits longer and longer, and keeps nobody else
- * waiting. Kept in the database, so that several processes give no more tries than one.
+ * Slows down guessing per address: a guesser waits longer each time, and delays nobody else. Stored in the
+ * database, so that several processes allow no more tries than one.
  */
 export function guesses(store: Store) {
   const { db } = store;
 
-  /** Counts a guess as a wrong one, in one statement with the question whether there may be one: throws when they wait. */
+  /** Counts a guess as wrong, in one statement with the check: throws if the caller must wait. */
   async function count(place: string, now = Date.now()): Promise<void> {
     await sweepSometimes(now);
     const isRecent = sql`guesses.last_at >= ${now - FORGET_AFTER_MS}`;
@@ -56,8 +56,8 @@ export function guesses(store: Store) {
   }
 
   /**
-   * Counts something that is no guess and may be done `most` times within a while, which begins with the first of them.
-   * Gives for how long there may be no more.
+   * Counts an action allowed `most` times within a window, which begins with the first. Returns how long none
+   * is allowed.
    */
   async function countWithin(
     place: string,
@@ -86,7 +86,7 @@ export function guesses(store: Store) {
     return counted ? 0 : waitAt(place, now);
   }
 
-  /** Takes one back that was counted and turned out to be none; those before it still count. */
+  /** Takes back a guess that was right; earlier ones still count. */
   async function forgive(place: string, now = Date.now()): Promise<void> {
     await db
       .updateTable('guesses')
@@ -99,7 +99,7 @@ export function guesses(store: Store) {
     await db.deleteFrom('guesses').where('place', '=', place).execute();
   }
 
-  /** A flood of addresses leaves no more behind than came in a quarter of an hour. */
+  /** A flood of addresses leaves at most a quarter of an hour of rows. */
   async function sweepSometimes(now: number): Promise<void> {
     const swept = once('guesses-swept', () => ({ at: 0 }));
     if (now - swept.at < SWEPT_EVERY_MS) return;
@@ -110,7 +110,7 @@ export function guesses(store: Store) {
   return { count, countWithin, forgive, right };
 }
 
-/** Forgets what was guessed a while ago. */
+/** Deletes old guesses. */
 export async function sweepGuesses({ db }: Store, now = Date.now()): Promise<void> {
   await db
     .deleteFrom('guesses')

@@ -8,10 +8,10 @@ import { guesses } from './guesses.ts';
 const WINDOW_MS = 10 * 60_000;
 const MOST_IN_WINDOW = 40;
 
-/** Strangers are told apart by where they come from. */
+/** Strangers are told apart by address. */
 export const placeOf = (request: Request): string => neighbourhood(callerAddress(request));
 
-/** Throws when somebody does too much of something that leaves rows behind. */
+/** Throws if somebody does too much of something that leaves rows behind. */
 export async function keepPace(from: string, what: string, refusal: StudioErrorCode): Promise<void> {
   const wait = await guesses(await store()).countWithin(`${what} ${from}`, MOST_IN_WINDOW, WINDOW_MS);
   if (wait === 0) return;

@@ -10,10 +10,10 @@ import type { RecordOf } from '../db/table.ts';
 export type SessionRecord = RecordOf<typeof sessionTable>;
 
 const LIFETIME_MS = 14 * DAY_MS;
-/** How exactly it is known when a session was last used: writing every request down would cost more than it tells. */
+/** The precision of a session's last use: recording every request would cost more than it is worth. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Only this is kept of a cookie: who reads the database cannot sign in with what is there. */
+/** Only the hash is stored: reading the database gives nobody a usable cookie. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface NewSession {
@@ -24,7 +24,7 @@ interface NewSession {
 
 /** Who is signed in, from where and since when. */
 export function sessions({ db }: Store, owner: string) {
-  /** Opens one and gives the token that stands for it, which is not kept. */
+  /** Opens one and returns its token, which is not stored. */
   async function open(given: NewSession, now = Date.now()): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const times = { createdAt: now, seenAt: now, expiresAt: now + LIFETIME_MS };
@@ -35,7 +35,7 @@ export function sessions({ db }: Store, owner: string) {
     return token;
   }
 
-  /** The session a token stands for, as long as it lasts; using it makes it last longer. */
+  /** The live session of a token; using it extends it. */
   async function find(token: string, passwordMark: string, now = Date.now()): Promise<SessionRecord | null> {
     const row = await db
       .selectFrom('sessions')
@@ -46,7 +46,7 @@ export function sessions({ db }: Store, owner: string) {
       .where('expiresAt', '>', now)
       .executeTakeFirst();
     if (!row) return null;
-    // Nobody waits for it: to look at something never hangs on whether anything can be written.
+    // Not awaited: reading must never depend on being able to write.
     if (now - row.seenAt > SEEN_EVERY_MS)
       db.updateTable('sessions')
         .set({ seenAt: now, expiresAt: now + LIFETIME_MS })
@@ -87,7 +87,7 @@ export function sessions({ db }: Store, owner: string) {
   return { open, find, list, end };
 }
 
-/** Ends what is over: sessions that ran out, and those opened with a password that is no longer the one. */
+/** Deletes expired sessions, and those of a former password. */
 export async function sweepSessions(
   { db }: Store,
   passwordMark: string | null,

@@ -14,13 +14,13 @@ const DAY = 24 * 60 * 60;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Which password a session was opened with: changing the password ends every session. */
+/** The password a session was opened with: changing it ends every session. */
 export const passwordMark = (password: string) =>
   digest(`session:${password}`).toString('base64url').slice(0, 16);
 
 type Asking = Pick<Request, 'headers'>;
 
-/** The session by the one password of a studio of one. */
+/** The session of a studio without accounts. */
 export async function currentSession(request: Asking): Promise<SessionRecord | null> {
   const { studioPassword } = env();
   const token = cookieOf(request, SESSION_COOKIE);
@@ -28,7 +28,7 @@ export async function currentSession(request: Asking): Promise<SessionRecord | n
   return sessions(await store(), LOCAL_OWNER).find(token, passwordMark(studioPassword));
 }
 
-/** Opens a session when the password is right. */
+/** Opens a session if the password is right. */
 export async function signIn(request: Request, password: string): Promise<Response> {
   const response = Response.json({ signedIn: true });
   const { studioPassword } = env();
@@ -48,7 +48,10 @@ export async function signIn(request: Request, password: string): Promise<Respon
   return response;
 }
 
-/** Ends the session itself: a copy of its cookie opens nothing any more. Where it cannot be ended, the browser forgets it. */
+/**
+ * Ends the session itself, so that a copy of its cookie is useless. If that fails, the browser still forgets
+ * it.
+ */
 export async function signOut(request: Request): Promise<Response> {
   const session = await currentSession(request);
   if (session)

@@ -72,7 +72,7 @@ async function writeSeekable(spoken: string, into: string, format: SpeechFormat)
   else await mediaJob('copySound', { file: spoken, demuxer: DEMUXERS[format], into, format });
 }
 
-/** Writes samples as they come, with a header that knows their length; gives that length in bytes. */
+/** Writes samples as they come, then the header with their length; returns that in bytes. */
 export async function writeWav(
   shape: WavFormat,
   samples: AsyncIterable<Uint8Array>,

@@ -12,8 +12,7 @@ const folderIn = (incoming: string) => join(incoming, 'speech');
 type Place = Pick<ServiceConnection, 'id' | 'address'>;
 
 /**
- * Parts of texts that were spoken, until all of a text is: they are paid for, so whoever asks for the same words
- * again after a failure gets them from here.
+ * Spoken parts of an unfinished text: they are paid for, so a retry of the same text reads them from here.
  */
 export function keptParts(incoming: string, owner: string, { id, address }: Place) {
   const folder = folderIn(incoming);
@@ -27,14 +26,14 @@ export function keptParts(incoming: string, owner: string, { id, address }: Plac
   const find = async (order: SpeechOrder): Promise<AsyncIterable<Uint8Array> | null> =>
     (await has(order)) ? createReadStream(fileOf(order)) : null;
 
-  /** Passes the sound of a part on, and keeps it once all of it has come. */
+  /** Passes a part's sound on, and stores it once complete. */
   async function* keep(order: SpeechOrder, sound: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const file = fileOf(order);
     const arriving = `${file}.${randomUUID()}`;
     await mkdir(folder, { recursive: true });
     try {
       for await (const chunk of whileThereIsRoom(folder, sound)) {
-        // Whoever listens does not wait for the disk.
+        // The listener does not wait for the disk.
         yield chunk;
         await appendFile(arriving, chunk);
       }
@@ -56,7 +55,7 @@ function unlessMissing(cause: NodeJS.ErrnoException): null {
   throw cause;
 }
 
-/** Removes the parts of texts that nobody asked for again. */
+/** Removes parts that no retry used. */
 export async function sweepParts(incoming: string, before: number): Promise<void> {
   const folder = folderIn(incoming);
   for (const name of (await readdir(folder).catch(unlessMissing)) ?? []) {

@@ -20,7 +20,7 @@ function checked(body: unknown): NewSpeech {
   return parseRequest(newSpeech(model), body);
 }
 
-/** What is to be spoken, checked by what is known of the service that speaks it. */
+/** A speech request, validated by what is known of its service. */
 export async function readSpeech(
   owner: string,
   body: unknown,

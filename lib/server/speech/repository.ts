@@ -24,13 +24,13 @@ interface ClipQuery {
   project?: string;
 }
 
-/** The spoken clips that one person hears, newest first; new ones are theirs. */
+/** The clips one person sees, newest first; new ones are theirs. */
 export function speechClips(store: Store, owner: string) {
   const { db } = store;
   const all = () => db.selectFrom('speechClips').selectAll().select(accessTo(owner, 'speechClips'));
   const kept = () => all().where('deletedAt', 'is', null);
 
-  /** With an id that is there already, nothing is written. */
+  /** If the id exists, nothing is written. */
   async function insert(clip: NewClip): Promise<ClipRecord> {
     await db
       .insertInto('speechClips')
@@ -47,7 +47,7 @@ export function speechClips(store: Store, owner: string) {
     return row ? toRecord(row) : null;
   }
 
-  /** Those in the trash too: a film may use them. */
+  /** Including the trash: a film may use them. */
   async function many(ids: string[]): Promise<ClipRecord[]> {
     if (ids.length === 0) return [];
     const heard = all().where(isShownTo(owner, 'speechClips'));
@@ -91,7 +91,7 @@ export function speechClips(store: Store, owner: string) {
       .execute();
   }
 
-  /** Purges what was deleted before a time and no film uses, and returns the hashes of the files. */
+  /** Purges those deleted before a time that no film uses, and returns the files' hashes. */
   async function purge(before: number): Promise<string[]> {
     const gone = await db
       .deleteFrom('speechClips')
@@ -114,7 +114,7 @@ const toRecord = ({ may, ...row }: Row): ClipRecord => ({ ...speechClipTable.toR
 export const toClip = (record: ClipRecord): SpeechClip =>
   SpeechClip.parse({ ...record, connectionId: record.connection });
 
-/** A clip that is to be heard; in the trash it can be as long as it is there, for a film may use it. */
+/** A clip to play; it may be in the trash, as a film may use it. */
 export async function requireSound(store: Store, owner: string, id: string): Promise<ClipRecord> {
   const [clip] = await speechClips(store, owner).many([id]);
   if (!clip) throw new StudioError('not_found', `There is no clip ${id}`);

@@ -18,8 +18,7 @@ interface Spoken {
 }
 
 /**
- * Speaks once for a key. Whoever sends the same key again hears the clip that was kept, and waits for one that is
- * still being spoken in this process.
+ * Speaks once per key. A repeated key gets the stored clip, or waits for one being spoken in this process.
  */
 export async function speakOnce(
   owner: string,

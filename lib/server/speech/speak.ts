@@ -34,18 +34,18 @@ import { streamAndKeep } from './stream-and-keep.ts';
 export interface Speaking {
   log: Logger;
   signal?: AbortSignal;
-  /** The program that asks for it. */
+  /** The program that asked. */
   token?: string | undefined;
-  /** What the clip is kept as. */
+  /** The id of the clip. */
   id?: string;
-  /** Called when it is kept, or broke off. */
+  /** Called when it is stored, or has failed. */
   ended?: () => void;
 }
 
 /**
- * Speaks a text of any length. The sound is streamed, and stored under `id` when it is complete. What was spoken
- * of it in an earlier try is not requested again. A refusal of the first part that is missing is thrown, as nothing
- * has begun; later parts wait when the service says so. `signal` tells that nobody listens any more: the work goes on.
+ * Speaks a text of any length. The sound is streamed, and stored under `id` when complete. Parts from an
+ * earlier try are not requested again. A refusal of the first missing part is thrown, as nothing has begun;
+ * later parts wait if the service asks for it. `signal` says that the listener left: the work continues.
  */
 export async function speak(
   owner: string,
@@ -76,13 +76,13 @@ export async function speak(
   const kept = keptParts(join(env().dataDir, 'incoming'), owner, connection);
   const missing = await firstMissing(orders, kept.has);
   const begun = missing && kept.keep(missing, await ask(missing));
-  // Those before it are heard first, and the service would not wait for that.
+  // Earlier parts are streamed first, and the service would not wait for that.
   if (begun && missing !== orders[0]) await drain(begun);
   const sounds = partsOf();
   const { value: first } = await sounds.next();
   if (!first) throw new Error('There is nothing to speak');
   const spoken = await peekWav(first);
-  // Some services speak WAV, whatever they are asked for.
+  // Some services return WAV, whatever is requested.
   const arriving = spoken.isWav && !mustReencode ? 'wav' : partFormat;
   const joined = joinParts(arriving, resumed(spoken.part, sounds));
   const made = mustReencode ? format : arriving;
@@ -136,7 +136,7 @@ async function* resumed(first: AsyncIterable<Uint8Array>, rest: Parts): Parts & 
   yield* rest;
 }
 
-/** Whether another try with the same parts would end the same way. */
+/** Whether a retry with the same parts would fail the same way. */
 const isNoSound = (cause: unknown) =>
   cause instanceof BrokenMedia ||
   cause instanceof NotWav ||

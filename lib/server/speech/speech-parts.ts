@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 60_000;
 const MOST_BYTES = 256 * 1024 * 1024;
 const tooLong = () => new ServiceError('upstream_error', 'The service speaks without end');
 
-/** A trickle would hold up everything behind it, also after its listener has left. */
+/** A trickle would block everything behind it, even after its listener has left. */
 const PATIENCE_MS = 10 * 60_000;
 const tooSlow = () => new ServiceError('upstream_error', 'The service speaks too slowly');
 
@@ -62,7 +62,7 @@ export async function requestSpeech(
   throw await serviceRefusal(answer, dialect);
 }
 
-/** Sound is heard while what it cost is written down, and is over when that is. */
+/** Streams the sound while its cost is recorded, and ends after that. */
 async function* endingAfter(written: Promise<void>, sound: AsyncIterable<Uint8Array>) {
   try {
     yield* sound;
@@ -71,7 +71,7 @@ async function* endingAfter(written: Promise<void>, sound: AsyncIterable<Uint8Ar
   }
 }
 
-/** The same with retries, for texts that somebody listens to: waits when the service says so, and does not give up at once. */
+/** The same with retries, for a listener: waits if the service asks for it, and does not give up at once. */
 export async function requestSpeechWithRetries(
   payer: Payer,
   connection: ServiceConnection,
@@ -93,7 +93,7 @@ const isTransient = (cause: unknown): cause is CodedError =>
   cause instanceof CodedError &&
   ((cause.status === 429 && !isAboutTheKey(cause.status, cause)) || cause.status >= 500);
 
-/** How long to wait before a part is requested again; null when it is not, or was often enough. */
+/** The delay before a retry; null if there is none. */
 export function retryDelay(cause: unknown, attempt: number): number | null {
   if (attempt >= ATTEMPTS || !isTransient(cause)) return null;
   const now = Date.now();
@@ -113,7 +113,7 @@ export const partOrder = (
 
 const RIFF = 'RIFF';
 
-/** Whether a part is WAV by its first bytes, and the part with them. */
+/** Whether a part is WAV, by its first bytes, and the whole part. */
 export async function peekWav(part: AsyncIterable<Uint8Array>) {
   const chunks = part[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
@@ -136,10 +136,10 @@ export async function peekWav(part: AsyncIterable<Uint8Array>) {
   return { isWav, part: rest() };
 }
 
-/** Sequentially: a part is requested when the one before has been read. */
+/** Sequential: a part is requested once the previous one was read. */
 export type Parts = AsyncIterable<AsyncIterable<Uint8Array>>;
 
-/** Whether parts of a format can be concatenated as bytes. The others have to be encoded again. */
+/** Whether parts can be concatenated as bytes. Other formats must be encoded again. */
 export const joinsAsBytes = (format: SpeechFormat) => format !== 'opus' && format !== 'flac';
 
 /** Concatenates parts of one format into one stream. */
@@ -158,7 +158,7 @@ async function* joinWav(parts: Parts): AsyncGenerator<Uint8Array> {
   for await (const part of parts) {
     const { samples, ...format } = await openWav(part);
     if (joined !== null && !isDeepStrictEqual(format, joined)) {
-      // Unread, it would hold on to what it comes from.
+      // Unread, it would never release its source.
       for await (const _ of samples) break;
       throw new NotWav('The parts have different sample rates');
     }

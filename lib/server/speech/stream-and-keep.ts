@@ -6,8 +6,8 @@ import type { StagedBlob } from '../media/storage/blob-storage.ts';
 const BEHIND_BYTES = 4 * 1024 * 1024;
 
 /**
- * Tees bytes to a reader and to storage. When the reader disconnects, the work goes on:
- * it is already paid for, so it is completed and stored. The stream ends when `keep` has.
+ * Streams bytes to a reader and to storage. If the reader disconnects the work continues: it is already paid
+ * for, so it is completed and stored. The stream ends when `keep` has.
  */
 export function streamAndKeep(
   source: AsyncIterable<Uint8Array>,
@@ -50,7 +50,7 @@ export function streamAndKeep(
     {
       start(controller) {
         reader = controller;
-        // Whoever leaves before the answer begins does not cancel it: it is never read.
+        // A caller who leaves before the answer begins never reads it, nor cancels it.
         if (signal?.aborted) left = true;
         signal?.addEventListener('abort', leave, { once: true });
         void run();
@@ -62,7 +62,7 @@ export function streamAndKeep(
   );
 }
 
-/** Requests the first chunk at once, before there is a file to store it in. */
+/** Requests the first chunk at once, before there is a file for it. */
 function startedNow(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const head = chunks.next();
   head.catch(() => {});

@@ -15,7 +15,7 @@ import { BrokenMedia, mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { type AudioRecord, conversations, type MessageRecord, roomFor } from './repository.ts';
 
-/** Stores a message, once for a key, before anything is requested from the service; alone it begins a conversation. */
+/** Stores a message, once per key, before the service is called; without a conversation it starts one. */
 export async function addMessage(
   owner: string,
   { text, assetId }: z.output<typeof NewMessage>,
@@ -74,7 +74,7 @@ const converted = (asset: AssetRecord) =>
     return { sha256, mime: 'audio/wav', duration };
   });
 
-/** The block of a request that carries what was said. */
+/** The audio block of a request. */
 export async function inputAudio({ sha256, mime }: AudioRecord) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of blobs().read(sha256)) chunks.push(chunk as Uint8Array);

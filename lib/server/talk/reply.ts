@@ -26,17 +26,17 @@ import { once } from '../process/singleton.ts';
 import { inputAudio } from './messages.ts';
 import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
 
-/** Sound is written out as text: a third longer than it is. */
+/** Base64 makes sound a third longer. */
 const LONGEST_REPLY = 2 * LIMITS.audioBytes;
 
-/** Whoever asks again meanwhile waits for the same reply, so it must not hang for ever. */
+/** A repeated request waits for the same reply, so it must not hang for ever. */
 const PATIENCE_MS = 10 * 60_000;
 
 const Answer = ChatCompletion.pick({ choices: true });
 
 /**
- * Gets the reply to the last thing that was said, and keeps it. Whoever asks while one is on its way
- * gets that one. The caller may leave: the reply is kept all the same.
+ * Requests the reply to the last message and stores it, even if the caller leaves. Concurrent requests share
+ * one reply.
  */
 export function reply(
   owner: string,
@@ -45,7 +45,7 @@ export function reply(
   token?: string,
 ): Promise<MessageRecord> {
   const coming = once('talk-replies', () => new Map<string, Promise<MessageRecord>>());
-  // Somebody else who knows the id must not be given this reply.
+  // Another owner who knows the id must not get this reply.
   const name = JSON.stringify([owner, conversationId]);
   const pending =
     coming.get(name) ?? getReply(owner, conversationId, options, token).finally(() => coming.delete(name));
@@ -82,7 +82,7 @@ async function getReply(
     messages: [...systemMessage(settings), ...(await chatMessages(turns))],
   };
   const words = turns.at(-1)?.text ?? '';
-  // What was accepted is what was to be sent, all of it.
+  // An approval covers the whole request.
   const key = JSON.stringify([id, turns.at(-1)?.id, connection.id, body]);
   const payer: Payer = { store: opened, owner, work: 'talk', workId: id, token, question: { words, key } };
   const { content, audio } = await ask(payer, connection, body);
@@ -109,7 +109,7 @@ const noTalk = (model: string) =>
     param: 'model',
   });
 
-/** A model of the contract has the voices that the contract says; others have those their service knows. */
+/** Contract models have the contract's voices; others those their service knows. */
 function requireVoice(id: string, voice: string): void {
   const model = findModel(id);
   if (model?.kind === 'audio-chat') parseRequest(z.object({ voice: voiceOf(model.voices) }), { voice });
@@ -147,7 +147,7 @@ async function ask(payer: Payer, connection: ServiceConnection, body: { model: s
   return message;
 }
 
-/** Sound that cannot be played is left out of a reply that can be read. */
+/** Unplayable sound is left out of a reply, whose text is kept. */
 async function keepSound(bytes: Buffer, text: string): Promise<AudioRecord | null> {
   const staged = await blobs().stage(
     (async function* () {
@@ -168,12 +168,12 @@ async function keepSound(bytes: Buffer, text: string): Promise<AudioRecord | nul
   }
 }
 
-/** Stands for what was said too long ago to be sent along again. */
+/** Stands for a message too old to be sent again. */
 const SPOKEN_BEFORE = '(an earlier spoken message)';
 
 /**
- * A conversation as the service wants it. The last turn carries its sound whatever its size; of the
- * earlier ones as many as fit beside it, the latest first.
+ * A conversation as the service expects it. The last turn has its sound at any size; earlier ones, the latest
+ * first, as far as they fit.
  */
 async function chatMessages(turns: readonly MessageRecord[]): Promise<ChatMessage[]> {
   let room: number = LIMITS.audioBytes;

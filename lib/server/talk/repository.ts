@@ -20,12 +20,12 @@ export type AudioRecord = NonNullable<MessageRecord['audio']>;
 export type NewMessageRecord = Pick<MessageRecord, 'role' | 'text' | 'voice' | 'audio'> &
   Partial<Pick<MessageRecord, 'connection'>>;
 
-/** More than anybody holds; an import could bring a million. */
+/** More than anybody has; an import could bring a million. */
 const MOST_LISTED = 5000;
 
 const FULL = `This conversation is full: it holds ${TALK_LIMITS.messages.toLocaleString('en')} messages and ${TALK_LIMITS.signs.toLocaleString('en')} characters at most. Begin a new one to go on`;
 
-/** What a message takes, with a place for its reply, which is paid for and always kept. */
+/** The room for a message and its reply, which is paid for and always stored. */
 export const roomFor = (text: string) => ({ messages: 2, signs: text.length });
 
 /** The conversations of one owner, most recently used first. */
@@ -36,7 +36,7 @@ export function conversations({ db }: Store, owner: string) {
   const change = (id: string) =>
     db.updateTable('conversations').where('owner', '=', owner).where('id', '=', id);
 
-  /** With an id that is there already, nothing is written. */
+  /** If the id exists, nothing is written. */
   async function create(title: string, id = newId('talk')): Promise<Conversation> {
     const now = Date.now();
     const row = conversationTable.toRow({ id, owner, title, createdAt: now, updatedAt: now });
@@ -74,7 +74,7 @@ export function conversations({ db }: Store, owner: string) {
     return rows.map(messageTable.toRecord);
   }
 
-  /** The last messages, or the last before a cursor, the oldest of them first. */
+  /** The latest messages, or the latest before a cursor, oldest first. */
   async function latest(
     conversationId: string,
     page: { limit: number; cursor?: string | undefined },
@@ -92,7 +92,7 @@ export function conversations({ db }: Store, owner: string) {
     return row ? messageTable.toRecord(row) : null;
   }
 
-  /** Refuses what a conversation has no room for. */
+  /** Refuses what exceeds a conversation's limits. */
   async function requireRoom(conversationId: string, more: typeof TALK_LIMITS, on: Db = db): Promise<void> {
     const { held, signs } = await messagesOf(conversationId, on)
       .select((eb) => [
@@ -108,7 +108,7 @@ export function conversations({ db }: Store, owner: string) {
     throw new StudioError('not_allowed_now', FULL);
   }
 
-  /** Adds a turn and moves the conversation to the top of the list. With an id that is there already, it is that one. */
+  /** Adds a turn and moves the conversation to the top of the list. An existing id returns that turn. */
   async function addMessage(
     conversationId: string,
     given: NewMessageRecord,
@@ -154,7 +154,7 @@ export function conversations({ db }: Store, owner: string) {
     return get(id);
   }
 
-  /** Purges what was deleted before a time, and returns the hashes of the sound. */
+  /** Purges those deleted before a time, and returns the sound's hashes. */
   async function purge(before: number): Promise<string[]> {
     return db.transaction().execute(async (trx) => {
       const old = trx

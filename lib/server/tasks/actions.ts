@@ -23,7 +23,7 @@ export function found(task: TaskRecord | null, id: string): TaskRecord {
   return task;
 }
 
-/** Takes a task back before it is sent; later only where the service can be told to stop. */
+/** Cancels a task before it is sent; later only if the service can stop it. */
 export async function cancelTask(
   store: Store,
   owner: string,
@@ -33,7 +33,7 @@ export async function cancelTask(
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
   const connection = task.status === 'rendering' ? await connect(owner, task.connection) : null;
-  // Nobody is there to be told: it is given up here.
+  // There is no service to ask: it is given up here.
   const isLost = isSilent(task) || (connection === null && (await isRemoved(store, task)));
   const isRendering = task.status === 'rendering';
   const cost = isRendering && !isLost ? await stopOnService(task, connection) : null;
@@ -48,12 +48,15 @@ const isRemoved = async (store: Store, { owner, connection }: TaskRecord) =>
   (await connections(store, owner).removedAt(connection)) !== null;
 
 const ANSWER_LIMIT_MS = 20_000;
-/** Somebody is looking at a button that turns. */
+/** A person is waiting at a spinner. */
 const LOOK_LIMIT_MS = 10_000;
 const STOP_TRIES = 5;
 const STOP_AGAIN_MS = 400;
 
-/** Tells the service to stop; gives what it says that it has cost. Throws when it cannot, or when there is nothing left to stop. */
+/**
+ * Asks the service to stop; returns the cost it reports. Throws if it cannot, or if there is nothing left to
+ * stop.
+ */
 async function stopOnService(
   task: TaskRecord,
   connection: ServiceConnection | null,
@@ -68,7 +71,7 @@ async function stopOnService(
     const { status } = reply;
     if (status < 300) return connection.dialect.video?.cancelled?.(reply) ?? null;
     if (status === 404) return null;
-    // It is still at it and wants to be told again.
+    // It is busy: ask again.
     const isBusy = status === 409 || status === 429 || status >= 500;
     if (!isBusy || tries >= STOP_TRIES) {
       const { message } = connection.dialect.error(reply);
@@ -78,7 +81,7 @@ async function stopOnService(
   }
 }
 
-/** Has a task looked at now, also one that was given up; one whose video never came home is fetched again. */
+/** Polls a task now, even if it was given up; a video that was never downloaded is fetched again. */
 export async function lookAgain(
   store: Store,
   owner: string,
@@ -98,7 +101,7 @@ export async function lookAgain(
     return found(due, id);
   }
   if (task.status === 'rendering') {
-    // Whoever asks wants to know whether there is an answer now.
+    // The caller wants to know whether the service answers now.
     if (isSilent(task)) await requireAnswer(task, await connect(owner, task.connection));
     await taskQueue(store).hasten('follow', [id], now);
     wake('follow');
@@ -112,7 +115,7 @@ export async function lookAgain(
   return looked;
 }
 
-/** Throws while a service does not tell how a task stands. */
+/** Throws if the service does not report the task's state. */
 async function requireAnswer(task: TaskRecord, connection: ServiceConnection | null): Promise<void> {
   const handle = handleOf(task);
   if (!connection?.dialect.video || !handle) return;
@@ -124,7 +127,7 @@ async function requireAnswer(task: TaskRecord, connection: ServiceConnection | n
   throw new ServiceUnreachable(`${name} still does not tell how it stands: ${message}`);
 }
 
-/** Puts away what needs no more attention: an uncertain task is settled, one that ended badly goes to the trash. */
+/** Dismisses a task: an uncertain one is settled, one that failed or was cancelled goes to the trash. */
 export async function dismissTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
@@ -135,7 +138,7 @@ export async function dismissTask(store: Store, owner: string, id: string): Prom
   return dismissed;
 }
 
-/** To the trash. What was still waiting is not sent any more. */
+/** To the trash. A waiting task is cancelled. */
 export async function trashTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);

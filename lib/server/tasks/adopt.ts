@@ -16,7 +16,7 @@ import { settleClaim } from './settle-claim.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Takes in a task that was made elsewhere, if a service knows it; from then on it is one of ours. */
+/** Adopts a task made elsewhere, if a service knows it. */
 export async function adoptTask(owner: string, serviceId: string, signal: AbortSignal): Promise<TaskRecord> {
   const opened = await store();
   const mine = tasks(opened, owner);
@@ -29,7 +29,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
     const handles = connection.dialect.video?.named?.(serviceId) ?? [{ id: serviceId, model: '' }];
     for (const handle of handles) {
       const snapshot = await lookUp(connection, handle, signal).catch((cause: unknown) => {
-        // That another one is away is no reason not to look further.
+        // Another service being down is no reason to stop looking.
         if (connection === connections[0]) throw cause;
         return null;
       });
@@ -48,7 +48,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
   if (elsewhere) return elsewhere;
   throw new StudioError('not_found', 'Neither the studio nor the service knows this task');
 
-  /** One that was sent from here and never answered is settled by what is found, as it is by the service's list. */
+  /** A task sent from here without an answer is settled by what is found, as it is by the service's list. */
   async function settleOwn(connection: ServiceConnection, snapshot: Snapshot, found: FoundTask) {
     const unanswered = await serviceIds(opened).unanswered(connection, connection === connections[0]);
     const open = await mine.many(unanswered.filter((task) => task.owner === owner).map(({ id }) => id));
@@ -64,7 +64,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
     return settled;
   }
 
-  /** What a former service called so is not asked for here unless no present one knows it. */
+  /** An id of a former service counts only if no present one knows it. */
   async function knownOn(present: readonly ServiceConnection[]): Promise<TaskRecord | null> {
     if (present.length === 0) return mine.byServiceId(serviceId);
     for (const connection of present) {

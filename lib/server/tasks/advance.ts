@@ -18,9 +18,8 @@ const NEXT: Partial<Record<TaskStatus, 'submit' | 'follow' | 'collect'>> = {
 };
 
 /**
- * Applies an event to a task and hands it to the work that continues it. Null when the event does not apply
- * or somebody else changed the task in the meantime. `also` is written in the
- * same update; it sets when a rendering task is polled next.
+ * Applies an event to a task and schedules its next work. Null if the event does not apply or the task has
+ * changed meanwhile. `also` is written in the same update; it sets the next poll of a rendering task.
  */
 export async function advance(
   tasks: Tasks,
@@ -35,7 +34,7 @@ export async function advance(
   const status = change.status ?? task.status;
   const { dueAt = dueIn(status, { ...task, ...change }, now), heldBy = null, ...rest } = also;
   const update = { dueAt, heldBy, ...changesIn(task, { ...change, ...rest }) };
-  // The engine has just read what it holds.
+  // The engine has just read its own task.
   const labels = guard.heldBy === undefined ? {} : { labels: task };
   const charge = chargeStep(task, { ...task, ...change, ...rest }, event);
   const inLedger = charge && { with: charge };
@@ -53,7 +52,7 @@ export async function advance(
   return advanced;
 }
 
-/** A service may call its errors anything; only the names we know are told apart. */
+/** A service may name its errors freely; only known codes become labels. */
 const codeOf = (code = '') => (code in ERRORS || code in STUDIO_ERRORS ? code : 'other');
 
 function countEnd({ status, error }: TaskRecord): void {

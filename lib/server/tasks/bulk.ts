@@ -22,7 +22,7 @@ const DISMISSABLE: readonly string[] = ['failed', 'cancelled', 'uncertain'] sati
 
 type Asked = BulkRequest & { agent?: string | undefined; idempotencyKey: string | null };
 
-/** Applies one action to many tasks, counting those it does not apply to. The same key again makes nothing new. */
+/** Applies an action to many tasks and counts those it does not fit. A repeated key makes nothing new. */
 export async function bulkTasks(store: Store, owner: string, request: Asked): Promise<BulkResult> {
   const states = await statesOf(store.db, owner, request.ids);
   const outcome: Outcome = { done: [], skipped: new Map() };
@@ -45,7 +45,7 @@ function skip({ skipped }: Outcome, reason: string, ids: readonly string[], code
 
 const idsOf = (states: State[]) => states.map(({ id }) => id);
 
-/** Keeps those the action applies to; the others are counted by reason. */
+/** Keeps the tasks the action applies to; the others are counted by reason. */
 function only(
   outcome: Outcome,
   states: State[],
@@ -90,7 +90,7 @@ async function act(store: Store, owner: string, request: Asked, states: State[],
       return;
     }
     case 'trash': {
-      // A task that still waits must not be sent any more.
+      // A waiting task must not be sent any longer.
       const waiting = states.filter(({ status }) => status === 'waiting');
       for (const { id } of waiting) await cancelTask(store, owner, id).catch(refused);
       const ids = only(outcome, states, ({ trashedAt }) => trashedAt === null, 'in the trash already');
@@ -121,7 +121,7 @@ function refused(cause: unknown): CodedError {
   throw cause;
 }
 
-/** Refusals that say more than what the action calls them. */
+/** Refusals that say more than the action's own words. */
 const SAID = ['may_be_made', 'connection_removed'];
 
 const inSentence = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
@@ -144,7 +144,7 @@ const AT_ONCE = 400;
 
 type Trx = Transaction<Schema>;
 
-/** Which of these there are to be changed, or seen, with the fields that decide whether an action applies. */
+/** The tasks the caller may change, or see, with the fields that decide whether an action applies. */
 async function statesOf(db: Db, owner: string, ids: readonly string[], to: Wanted = 'change') {
   const found: Pick<Schema['tasks'], 'id' | 'owner' | 'status' | 'favourite' | 'trashedAt' | 'projectId'>[] =
     [];
@@ -161,7 +161,7 @@ async function statesOf(db: Db, owner: string, ids: readonly string[], to: Wante
   return found;
 }
 
-/** Every changed task gets its own revision, so that readers of changes can resume from any of them. */
+/** Each changed task gets its own revision, so that readers of changes can resume from any of them. */
 async function touch(trx: Trx, owner: string, ids: readonly string[], change: ReturnType<typeof sql>) {
   const last = await raiseRevision(trx, ids.length);
   let revision = last - ids.length;
@@ -180,7 +180,7 @@ export const favouriteMany = (store: Store, owner: string, ids: readonly string[
 
 export const fileMany = (store: Store, owner: string, ids: readonly string[], projectId: string | null) =>
   whole(store, async (trx) => {
-    // First, as whatever takes the next revision.
+    // First, as in every write that takes revisions.
     await raiseRevision(trx);
     await noteLeaving(trx, owner, ids);
     await touch(trx, owner, ids, sql`project_id = ${projectId}`);
@@ -236,7 +236,7 @@ export async function tagMany(
   return { changed, full };
 }
 
-/** Of tasks that were read for who may change them. */
+/** The caller has checked that these may be changed. */
 async function rewriteWords(trx: Trx, ids: string[]) {
   for (const some of batches(ids, AT_ONCE)) {
     const rows = await trx

@@ -5,7 +5,7 @@ import { batches, type Db, type Store } from '../db/store.ts';
 import { isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
 import { taskBytes } from './list.ts';
 
-/** The ids of what changed, oldest change first, and of what is not seen any more. */
+/** The ids of changed tasks, oldest change first, and of those no longer visible. */
 interface Changes {
   ids: string[];
   removed: string[];
@@ -13,8 +13,8 @@ interface Changes {
 }
 
 /**
- * What changed for somebody after a revision. When there is more than `limit`, or than one answer takes, `revision` is
- * the last one given and the reader goes on from there.
+ * What changed for somebody after a revision. If there is more than `limit`, or than fits one answer,
+ * `revision` is the last one included and the reader continues from there.
  */
 export async function changesSince(
   store: Store,
@@ -52,7 +52,7 @@ const idsOf = (rows: readonly { taskId: string }[]) => rows.map(({ taskId }) => 
 const removals = (db: Db, since: number, upTo: number) =>
   db.selectFrom('taskRemovals').select('taskId').where('revision', '>', since).where('revision', '<=', upTo);
 
-/** What left a shared project and only went elsewhere may still be seen. */
+/** A task moved between shared projects may still be visible. */
 async function withoutSeen(db: Db, owner: string, ids: readonly string[]): Promise<string[]> {
   const unseen = new Set(ids);
   for (const some of batches([...ids])) {
@@ -67,7 +67,7 @@ async function withoutSeen(db: Db, owner: string, ids: readonly string[]): Promi
   return [...unseen];
 }
 
-/** Whoever saw tasks only by the project they leave learns that they are gone. */
+/** Tells those who saw tasks only through their project that they are gone. */
 export async function noteLeaving(to: Db, owner: string, ids: readonly string[]): Promise<void> {
   const revision = await currentRevision(to);
   for (const some of batches([...ids])) {

@@ -9,8 +9,8 @@ import { roomAgain } from '../ledger/go-on.ts';
 import type { TaskRecord } from './row.ts';
 
 /**
- * What a change of a task does to its charge, to be written with it; null where that stays as it is. Only what is about
- * to be sent is reserved, by whoever sends it.
+ * How a change of a task changes its charge, in the same transaction; null if it does not. A reservation is
+ * made only by the sender.
  */
 export function chargeStep(
   before: TaskRecord,
@@ -19,10 +19,10 @@ export function chargeStep(
 ): ((trx: Transaction<Schema>, dialect: Dialect) => Promise<unknown>) | null {
   const told = 'sighting' in event ? event.sighting.cost : after.cost === before.cost ? null : after.cost;
   const ends = after.status === 'failed' || after.status === 'cancelled';
-  // What was told of one that ended well says nothing about one that did not.
+  // A cost reported for success says nothing about a failure.
   const to = chargeOfTask(ends ? { ...after, cost: told } : after);
   if (to === chargeOfTask(before) && told === null) return null;
-  // Some tell it once, when they begin.
+  // Some report it once, at the start.
   const last = to === 'settled' && after.cost?.amount ? after.cost : null;
   return async (trx, dialect) => {
     const moved = await moveCharge(trx, after.owner, { repeatKey: taskKey(after) }, to, told ?? last);

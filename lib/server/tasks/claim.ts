@@ -3,16 +3,16 @@ import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { TaskRecord } from './row.ts';
 
-/** How far the clock of a service may be from ours. */
+/** How far a service's clock may be from ours. */
 const DRIFT_MS = 2 * 60_000;
-/** Where a list tells no times: what is found later than this after the loss is something else. */
+/** If a list has no times, anything found later than this after the loss is something else. */
 const FOUND_WITHIN_MS = DAY_MS;
-/** Nobody waits for more answers: of more, the latest. */
+/** Nobody waits for more answers: only the latest count. */
 const MOST_OPEN = 500;
 
 type Open = Pick<TaskRecord, 'status' | 'model' | 'prompt' | 'params' | 'createdAt' | 'completedAt'>;
 
-/** A version may stand behind the name of a model, and be left out in a list. */
+/** The name of a model may carry a version, which a list may omit. */
 const isItsModel = (asked: string, told: string) =>
   told === '' || told === asked || asked.startsWith(`${told}:`);
 
@@ -26,7 +26,7 @@ const sameness = ({ model, prompt, params }: Open) => JSON.stringify([model, pro
 
 const promptOf = ({ request }: Snapshot) => request?.prompt?.trim() || null;
 
-/** Tasks and the entries that may be theirs, and nobody else's. */
+/** Tasks and the entries that can only be theirs. */
 interface Group<Task> {
   tasks: Task[];
   entries: ReadonlySet<Snapshot>;
@@ -52,7 +52,7 @@ function grouped<Task>(
 
 const isSending = ({ status }: Open) => status === 'submitting';
 
-/** Of one draft sent several times, it does not matter which is which; of several, all have to be there. */
+/** For one draft sent several times, the order does not matter; for several drafts, all must be there. */
 const canBeTold = (tasks: readonly Open[], entries: number) =>
   new Set(tasks.map(sameness)).size === 1
     ? entries <= tasks.length
@@ -60,20 +60,20 @@ const canBeTold = (tasks: readonly Open[], entries: number) =>
 
 export interface Claim<Task> {
   task: Task;
-  /** The list does not tell the prompt: it is this one by its time and its model alone. */
+  /** The list has no prompt: it was matched by time and model alone. */
   byTime: boolean;
 }
 
 interface Told {
-  /** The list names the models of others, not those it was asked for. */
+  /** The list has the names of upstream models, not those requested. */
   aliased?: boolean | undefined;
   now: number;
 }
 
 /**
- * Which task of ours an entry of a service's list is: one that was sent, and of which no answer came. Where the list
- * does not tell the prompt, as many as were lost are those, in their order; `wait` where that is known when an answer
- * has come.
+ * Matches entries of a service's list with tasks that were sent but got no answer. Without prompts in the
+ * list, they match in order, if there are as many entries as lost tasks; `wait` if that depends on an answer
+ * in flight.
  */
 export function claims<Task extends Open>(
   open: readonly Task[],

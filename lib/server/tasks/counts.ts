@@ -23,13 +23,13 @@ const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
 const IN_TRASH = sql<number>`case when trashed_at is null then 0 else 1 end`;
 const COUNTED_STATUS = sql<string>`case when ${IS_QUEUED} then 'waiting' else tasks.status end`;
 
-/** What narrows a library besides the states that are counted. */
+/** What narrows a library besides the counted states. */
 export type CountedFilter = Pick<TaskFilter, 'q' | 'model' | 'tag' | 'character' | 'project'>;
 
 const isPlain = ({ q, tag, character, queued }: TaskFilter) =>
   !q && !tag && !character && queued === undefined;
 
-/** The counts that the database keeps. */
+/** The counts kept in the database. */
 async function keptCounts(store: Store, owner: string, { model, project }: CountedFilter) {
   const places = project ? await placesIn(store, owner, project) : [];
   return store.db
@@ -61,7 +61,7 @@ async function foundCounts(store: Store, owner: string, filter: CountedFilter) {
     .execute();
 }
 
-/** How many are at a service that has not begun with them. */
+/** How many are at a service that has not started them. */
 async function countQueuedThere(store: Store, owner: string, filter: CountedFilter): Promise<number> {
   const parts = await partsOf(store, owner, { ...filter, status: ['rendering'], queued: true });
   const counted = parts.map(async (part) => {
@@ -71,7 +71,7 @@ async function countQueuedThere(store: Store, owner: string, filter: CountedFilt
   return (await Promise.all(counted)).reduce((sum, { total }) => sum + total, 0);
 }
 
-/** How many tasks are in each state: of all, or of those that a filter lets through. */
+/** How many tasks are in each state: of all, or of those matching a filter. */
 export async function countTasks(
   store: Store,
   owner: string,
@@ -82,7 +82,7 @@ export async function countTasks(
     : await perRevision(store.db, owner, `states ${JSON.stringify(filter)}`, () =>
         foundCounts(store, owner, filter),
       );
-  // A search in the trash counts the states of what is there.
+  // A search in the trash counts what is in the trash.
   const looksInTrash = parseSearch(filter.q ?? '').is.includes('trashed');
   const counts: TaskCounts = {
     all: 0,
@@ -104,20 +104,20 @@ export async function countTasks(
     counts[COUNTED_AS[status as TaskStatus]] += total;
     if (status === 'completed') counts.collecting += away;
   }
-  // The counts that are kept are by status alone.
+  // The counts in the database are by status alone.
   if (!isPlain(filter) || counts.rendering === 0) return counts;
   const there = await perRevision(store.db, owner, `queued there ${JSON.stringify(filter)}`, () =>
     countQueuedThere(store, owner, filter),
   );
-  // Read after the others: more may have come to be there by now.
+  // Read after the others: more may be queued by now.
   const moved = Math.min(there, counts.rendering);
   return { ...counts, waiting: counts.waiting + moved, rendering: counts.rendering - moved };
 }
 
-/** Finding out how many more there are takes longer than showing those somebody looks at. */
+/** Counting beyond this takes longer than showing the first page. */
 const COUNTED_AT_MOST = 1000;
 
-/** How many match; null when it takes a search to tell and there are more than a thousand. */
+/** How many match; null if only a search can tell and it is more than a thousand. */
 export async function countOf(store: Store, owner: string, filter: TaskFilter): Promise<number | null> {
   if (!isPlain(filter)) return perRevision(store.db, owner, JSON.stringify(filter), () => found());
   const groups = await keptCounts(store, owner, filter);
@@ -141,10 +141,9 @@ export async function countOf(store: Store, owner: string, filter: TaskFilter): 
 
 const MOST_IN_LINE = 100;
 
-/** Nobody waits. */
 export const NO_LINE: TaskLine = { queue: {} };
 
-/** The place of each task that waits its turn, among those that wait for the same connection or already there. */
+/** Each waiting task's place in the line of its connection, including tasks already at the service. */
 export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> {
   const waiting = await db
     .selectFrom('tasks')
@@ -155,7 +154,7 @@ export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> 
     .where(({ or, and, eb }) =>
       or([and([eb('status', '=', 'waiting'), eb('dueAt', 'is not', null)]), QUEUED_THERE]),
     )
-    // What the service has comes before what waits here.
+    // Tasks at the service come before those waiting here.
     .orderBy('status')
     .orderBy(sql`case when status = 'rendering' then submitted_at else due_at end`)
     .orderBy('id')
@@ -169,7 +168,7 @@ export async function taskLine({ db }: Store, owner: string): Promise<TaskLine> 
 
 const LOOKED_BACK = 40;
 
-/** How long the latest videos of each model took, from when the service took them to when they were done. */
+/** How long the latest videos of each model took, from accepted to done. */
 export async function taskDurations({ db }: Store, owner: string): Promise<Record<string, PastDuration[]>> {
   const durations: Record<string, PastDuration[]> = {};
   for (const { id } of modelsOfKind('video')) {

@@ -32,15 +32,15 @@ import { ADOPTED, looksAdopted } from './service-ids.ts';
 
 const MOST_LOGGED = 20;
 
-/** What is noted of tasks besides their drafts. */
+/** Facts about tasks besides their drafts. */
 export interface Marks {
-  /** The program that asks for them. */
+  /** The program that requested them. */
   agent?: string | undefined;
-  /** Where they are filed; otherwise beside what they change or repeat. */
+  /** Where they are filed; the default is beside their source. */
   projectId?: string | null | undefined;
 }
 
-/** Stores drafts as waiting tasks, all or none. The same key again gives the tasks it gave the first time. */
+/** Stores drafts as waiting tasks, all or none. A repeated key returns the tasks of the first call. */
 export async function createTasks(
   store: Store,
   owner: string,
@@ -57,14 +57,14 @@ export async function createTasks(
   }
   const checked = await checkDrafts(store, owner, drafts, marks);
   const made = await askAhead(store, owner, await mine.insert(checked, idempotencyKey));
-  // Whoever looks for what became of a call finds the tasks by its id, and they carry on under their own.
+  // Connects the call's id with its tasks, which log under their own ids from here.
   const ids = made.map(({ id }) => id);
   log().info({ tasks: ids.slice(0, MOST_LOGGED), total: ids.length }, 'tasks are waiting');
   wake('submit');
   return made;
 }
 
-/** Drafts as the tasks they are to become. Throws, at the field of the draft, what speaks against one. */
+/** Turns drafts into the tasks to be. A refusal names the field of the draft. */
 export async function checkDrafts(
   store: Store,
   owner: string,
@@ -96,14 +96,14 @@ export async function checkDrafts(
   });
 }
 
-/** The projects of some tasks that one may work in: beside what is only looked at nothing is put. */
+/** The projects of some tasks in which the caller may work: one only looked at gets nothing. */
 async function placesToWork(store: Store, owner: string, some: readonly TaskRecord[]): Promise<Set<string>> {
   const asked = [...new Set(some.map((task) => task.projectId))];
   const known = await Promise.all(asked.map((id) => knownProject(store, owner, id)));
   return new Set(known.filter((id) => id !== null));
 }
 
-/** Whoever is mentioned by the name they have here, by the one the service knows. */
+/** Replaces the names of mentioned characters by those the service knows. */
 async function withCast(store: Store, owner: string, drafts: Draft[]): Promise<Draft[]> {
   const mentions = ({ params }: Draft) => typeof params.prompt === 'string' && params.prompt.includes('@');
   if (!drafts.some(mentions)) return drafts;
@@ -118,13 +118,13 @@ async function withCast(store: Store, owner: string, drafts: Draft[]): Promise<D
 interface Known {
   tasks: Map<string, TaskRecord>;
   assets: Map<string, AssetRecord>;
-  /** Models that services offer beyond our own table, fetched only when a draft names one. */
+  /** Models a service offers beyond our table, fetched only when a draft names one. */
   models: ReadonlyMap<string, readonly string[]>;
-  /** What is known of a model of a connection. */
+  /** What is known about a connection's model. */
   about: Awaited<ReturnType<typeof knownModels>>;
 }
 
-/** Where a draft is made: a change of a video where that is, anything else where it says, or by default. */
+/** Where a draft is made: with the video it changes, otherwise as it says, or the default. */
 function placeOf(
   { endpoint, sourceTaskId, connectionId }: Draft,
   index: number,
@@ -142,7 +142,7 @@ const isChange = (endpoint: Draft['endpoint']) => endpoint === 'videos/remix' ||
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Tasks may be named by our id or by the one the service gave them. */
+/** Tasks may be named by our id or by the service's. */
 async function namedTasks(
   mine: Tasks,
   drafts: Draft[],
@@ -167,8 +167,8 @@ async function namedTasks(
 }
 
 /**
- * A service takes the id of any task that its key has, and several people share a key: where there are others, a
- * character comes of one's own video.
+ * A service accepts any task id of its key, which several people share: if there are others, a character must
+ * come from the caller's own video.
  */
 async function checkCharacterSources(
   { db }: Store,
@@ -212,7 +212,7 @@ function check(draft: Draft, index: number, known: Known, place: KnownConnection
   const source = draft.sourceTaskId === undefined ? undefined : known.tasks.get(draft.sourceTaskId);
   checkSource(draft, index, source, place);
   try {
-    // Without any service, what the contract says is all that is known.
+    // Without any service, only the contract is known.
     if (place === null || place.dialect.contract)
       checkDraft(draft, source?.model, known.models.get(place?.id ?? ''));
     else {
@@ -288,7 +288,7 @@ function checkReference(id: string, index: number, asset: AssetRecord | undefine
   }
 }
 
-/** The service knows its tasks by its own ids only. */
+/** The service knows its tasks only by its own ids. */
 function withServiceIds(params: Draft['params'], known: Known): Draft['params'] {
   const from = known.tasks.get(textOf(params.character_from_task) ?? '');
   return from?.serviceId ? { ...params, character_from_task: from.serviceId } : params;

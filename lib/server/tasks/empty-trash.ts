@@ -4,8 +4,8 @@ import type { Tasks } from './repository.ts';
 const AT_ONCE = 200;
 
 /**
- * Removes for good what has been in the trash since before a time, with the files that nothing else uses; what films
- * use stays. Returns how many went.
+ * Purges tasks trashed before a time, with the files that nothing else uses; tasks used by films stay.
+ * Returns how many.
  */
 export async function emptyTrash(
   tasks: Tasks,

@@ -10,7 +10,7 @@ import type { NewTask } from './repository.ts';
 /** Most ids begin with their model. */
 export const modelIn = (serviceId: string) => serviceId.split(':')[0] ?? '';
 
-/** The way in which its model is made. */
+/** The endpoint its model is made with. */
 function endpointOf(id: string): NewTask['endpoint'] {
   const model = findVideoModel(id);
   return model && !model.videos ? 'video/create' : 'videos';
@@ -18,7 +18,7 @@ function endpointOf(id: string): NewTask['endpoint'] {
 
 export type FoundTask = NewTask & { serviceId: string };
 
-/** A task made elsewhere, as the service tells of it. */
+/** A task made elsewhere, as the service describes it. */
 export function foundTask(snapshot: Snapshot, connection: ServiceConnection): FoundTask {
   const { handle, request } = snapshot;
   const model = handle.model || modelIn(handle.id);

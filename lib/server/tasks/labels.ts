@@ -7,7 +7,7 @@ import type { TaskLabels } from './row.ts';
 const none = (): TaskLabels => ({ references: [], characters: [], tags: [] });
 const label = (kind: keyof TaskLabels) => sql.lit(kind).as('label');
 
-/** The references, characters and tags of many tasks, whose ids were read for their owner. */
+/** The references, characters and tags of tasks that the owner is allowed to read. */
 export async function readLabels(db: Db, ids: string[]): Promise<(id: string) => TaskLabels> {
   if (ids.length === 0) return none;
   const rows = await db
@@ -67,17 +67,17 @@ export async function replaceTags(trx: Transaction<Schema>, owner: string, id: s
 
 interface Asked {
   tags: readonly string[];
-  /** Usernames, or how they begin. */
+  /** Usernames or their beginnings. */
   people: readonly string[];
-  /** Only some tasks are looked at anyway. */
+  /** Other filters leave few tasks anyway. */
   isNarrowed: boolean;
 }
 
-/** Of so few it is quicker to look at each than to walk the list until a page is full. */
+/** For so few it is faster to look at each than to walk the list until a page is full. */
 const FEW = 2000;
 const LAST_SIGN = '\u{10ffff}';
 
-/** The conditions that tasks have all these labels; `areFew` says to begin with the labels and not with the tasks. */
+/** Conditions for tasks with all these labels; `areFew` says to start from the labels, not the tasks. */
 export async function labelled(
   { db, dialect }: Store,
   owners: readonly string[],

@@ -16,7 +16,7 @@ export interface FamilyIds {
   more: boolean;
 }
 
-/** The ids of every task related to one, and how they are, read level by level in both directions. */
+/** The ids of all tasks related to one, and their links, read level by level in both directions. */
 export async function familyOf(store: Store, owner: string, id: string, most = MOST): Promise<FamilyIds> {
   const ids = new Set([id]);
   const links = new Map<string, LineageLink>();
@@ -78,7 +78,7 @@ async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<Lin
   return rows.map(({ fromId: from, toId: to, kind, at, username }) => ({ from, to, kind, at, username }));
 }
 
-/** Those of some ids that are nobody's here. */
+/** Those ids that no longer exist for anybody. */
 async function purged({ db }: Store, ids: string[]): Promise<Set<string>> {
   const gone = new Set(ids);
   for (const some of batches(ids)) {
@@ -88,7 +88,7 @@ async function purged({ db }: Store, ids: string[]): Promise<Set<string>> {
   return gone;
 }
 
-/** The whole family of a task. Purged ancestors are still named; what others have and do not share is not. */
+/** The whole family of a task. Purged ancestors are still named; tasks that others do not share are not. */
 export async function readLineage(store: Store, owner: string, id: string): Promise<Lineage> {
   const mine = tasks(store, owner);
   const { id: known } = await requireTask(mine, id);

@@ -16,11 +16,11 @@ const yesOrNo = oneOf(['true', 'false', '1', '0'])
 
 const isStatus = (value: string): value is TaskStatus => (TASK_STATUSES as readonly string[]).includes(value);
 
-/** Each becomes a condition, and SQLite nests those only so deep. */
+/** Each becomes a condition, and SQLite limits their nesting. */
 const MOST_TERMS = 32;
 const termsIn = (line: string) => Object.values(parseSearch(line)).flatMap((part) => part ?? []).length;
 
-/** The query of `GET /api/tasks`; `status` may name several, with commas between. */
+/** The query of `GET /api/tasks`; `status` may be a comma-separated list. */
 export const TaskListQuery = z.object({
   limit: numeric(1, 500).refine(Number.isInteger, 'must be a whole number').default(50),
   cursor: text,
@@ -53,7 +53,7 @@ export const TaskCountsQuery = TaskListQuery.pick({
   project: true,
 });
 
-/** The number of matches where the counts already give it: everything, or the whole trash. */
+/** The number of matches if the counts already have it: everything, or the whole trash. */
 function knownTotal(
   {
     limit: _page,
@@ -80,7 +80,7 @@ export const TaskChangesQuery = z.object({
   ]),
 });
 
-/** One page of a list; how many there are in all is counted for the first one, unless nobody asks. */
+/** A page of a list; the total is counted for the first one, unless the caller does not want it. */
 export async function taskPage(
   store: Store,
   owner: string,
@@ -88,7 +88,7 @@ export async function taskPage(
   { counted = true } = {},
 ): Promise<TaskPage> {
   const mine = tasks(store, owner);
-  // Read first: what changes meanwhile is then told again, never missed.
+  // Read first: a change meanwhile is then reported twice, never missed.
   const revision = await mine.revision();
   const { tasks: found, nextCursor } = await mine.list(query);
   const counts = await mine.counts();

@@ -26,12 +26,12 @@ interface Ordered {
   id: string;
   createdAt: number;
   duration: number | null;
-  /** Where it stands in the index of words, when that was gone through. */
+  /** Its place in the word index, if that was read. */
   place?: number;
 }
 
 interface Order {
-  /** As the index has it. */
+  /** The column of the index. */
   value: RawBuilder<number>;
   of: (row: Ordered) => number;
   down: boolean;
@@ -59,7 +59,7 @@ function read(pattern: RegExp, cursor: string): string[] {
   throw new ServiceError('invalid_parameter', 'cursor is not one of ours', { param: 'cursor' });
 }
 
-/** How a list is ordered, and how its next page is found: by where the last one ended, never by counting. */
+/** The order of a list; the next page starts where the last ended, never by an offset. */
 function taskOrder(sort: TaskSort) {
   const { value, of, down } = ORDERS[sort];
   const direction = down ? sql`desc` : sql`asc`;
@@ -77,7 +77,7 @@ function taskOrder(sort: TaskSort) {
   };
 }
 
-/** The same for what the index of words gives in its own order, which is that of creation. */
+/** The same for the word index, whose own order is that of creation. */
 function placeOrder(sort: TaskSort): ReturnType<typeof taskOrder> {
   const { down } = ORDERS[sort];
   return {
@@ -96,12 +96,12 @@ export interface TaskFilter {
   model?: string | undefined;
   favourite?: boolean | undefined;
   tag?: string | undefined;
-  /** A username, or how it begins. */
+  /** A username or its beginning. */
   character?: string | undefined;
   trashed?: boolean | undefined;
-  /** Whether it waits its turn, here or at the service. */
+  /** Whether it is queued, here or at the service. */
   queued?: boolean | undefined;
-  /** The id of a project, those inside it included; `none` for what lies in none. */
+  /** A project's id, including nested ones; `none` for tasks in no project. */
   project?: string | undefined;
   /** A line in the grammar of `parseSearch`. */
   q?: string | undefined;
@@ -125,20 +125,20 @@ const IS: Record<IsFilter, (eb: Eb) => ReturnType<Eb['and']>> = {
   made: (eb) => eb.and([eb('endpoint', '<>', OWN)]),
 };
 
-/** At a service that has not begun with it, as `isQueued` says it. */
+/** At a service that has not started it, as in `isQueued`. */
 export const QUEUED_THERE = sql<SqlBool>`(tasks.status = 'rendering' and coalesce(tasks.progress, 0) = 0
   and lower(coalesce(tasks.service_status, '')) in (${sql.join(NOT_BEGUN.map(sql.lit))}))`;
 
-/** That, or it waits here or is being sent. */
+/** Or waiting or being sent here. */
 export const IS_QUEUED = sql<SqlBool>`(tasks.status in ('waiting', 'submitting') or ${QUEUED_THERE})`;
 
-/** The states of what has not ended, which is little in any library; what is queued is in one of them. */
+/** Unfinished states: few tasks in any library, among them all queued ones. */
 const UNDER_WAY: readonly TaskStatus[] = ['waiting', 'submitting', 'rendering'];
 
 const statusesOf = ({ status, queued }: TaskFilter): readonly TaskStatus[] =>
   status?.length ? status : queued ? UNDER_WAY : [];
 
-/** That a card says one of these: what a service has not begun with waits. */
+/** The status a card shows: what the service has not started is waiting. */
 function saysStatus(eb: Eb, statuses: TaskStatus[]) {
   const [waits, renders] = [statuses.includes('waiting'), statuses.includes('rendering')];
   if (waits === renders) return eb('status', 'in', statuses);
@@ -152,10 +152,10 @@ function saysStatus(eb: Eb, statuses: TaskStatus[]) {
 const modelIds = new Map(MODELS.map(({ id }) => [id.toLowerCase(), id]));
 export const modelNamed = (name: string) => modelIds.get(name.toLowerCase()) ?? name;
 
-/** A filter that may say already where to look, and whose videos. */
+/** A filter that may already say where to look, and for which owner. */
 type Filter = TaskFilter & { places?: Places; whose?: string };
 
-/** That tasks are a person's own or shared with them, and whose they can be. */
+/** Tasks that a person owns or sees shared, and their possible owners. */
 async function seenBy(store: Store, owner: string, whose: string | undefined) {
   if (whose !== undefined) return { owners: [whose], seen: sql<SqlBool>`tasks.owner = ${whose}` };
   const shared = await sharedVideos(store, owner);
@@ -166,7 +166,7 @@ async function seenBy(store: Store, owner: string, whose: string | undefined) {
   return { owners, seen: sql<SqlBool>`(${own} or tasks.project_id in (${places}))` };
 }
 
-/** The tasks that one person sees and a filter lets through. `everywhere` does not tell the trash apart. */
+/** The tasks a person sees that match a filter. `everywhere` includes the trash. */
 export async function matching(store: Store, owner: string, filter: Filter, { everywhere = false } = {}) {
   const search = parseSearch(filter.q ?? '');
   const trashed = filter.trashed ?? search.is.includes('trashed');
@@ -183,8 +183,8 @@ export async function matching(store: Store, owner: string, filter: Filter, { ev
   const projects = search.projects.length > 0 && (await placesNamed(store, owner, search.projects));
   const areNamed = areFew || (used.length > 0 && store.dialect === 'sqlite');
   const areUnderWay = statuses.length > 0 && statuses.every((status) => UNDER_WAY.includes(status));
-  // The unary plus keeps SQLite from using an index: those of labels and films are better than the one on owner, and
-  // the one on state better than those of a project or model, where all that ever ended is too.
+  // The unary plus keeps SQLite off an index: those of labels and films beat the one on owner, and the one on
+  // state beats those of project and model, which also hold everything that ever ended.
   const aside = (condition: Expression<SqlBool>) => sql<SqlBool>`+(${condition})`;
   const narrowing =
     areUnderWay && store.dialect === 'sqlite' ? aside : (condition: Expression<SqlBool>) => condition;
@@ -211,14 +211,14 @@ export async function matching(store: Store, owner: string, filter: Filter, { ev
   return { query, inOrder };
 }
 
-/** As the index of programs has them. */
+/** In the form of the index on programs. */
 const madeBy = (names: string[]) =>
   sql<SqlBool>`(tasks.agent is not null and lower(tasks.agent) in (${sql.join(names.map((name) => sql`lower(${name})`))}))`;
 
 type Found = Awaited<ReturnType<typeof matching>>['query'];
 type Select<Row> = (query: Found) => SelectQueryBuilder<Schema, 'tasks', Row>;
 
-/** The first of what matches, after a cursor, in order. */
+/** The first matches after a cursor, in order. */
 async function firstOf<Row extends Ordered>(
   store: Store,
   owner: string,
@@ -238,7 +238,7 @@ async function firstOf<Row extends Ordered>(
   return { rows: rows as Row[], order };
 }
 
-/** A page's worth of each state and place is read through its index, and of all these the first are taken. */
+/** Reads one page of each state and place through its index and takes the first of all. */
 async function mergedOf<Row extends Ordered>(
   store: Store,
   owner: string,
@@ -254,7 +254,7 @@ async function mergedOf<Row extends Ordered>(
   return { rows: rows.slice(0, query.limit), order };
 }
 
-/** What a list is read in: each of these through an index. */
+/** The parts of a list, each read through an index. */
 export async function partsOf<Query extends TaskFilter>(
   store: Store,
   owner: string,
@@ -266,7 +266,7 @@ export async function partsOf<Query extends TaskFilter>(
   const theirs = shared
     .filter(({ projectId }) => !places || places.includes(projectId))
     .map((other) => ({ ...query, whose: other.owner, places: [other.projectId] }));
-  // PostgreSQL knows how many there are of each state, and chooses by itself.
+  // PostgreSQL has statistics on states and chooses by itself.
   const statuses = store.dialect === 'sqlite' ? [...new Set(statusesOf(query))] : [];
   const own = { ...query, whose: owner };
   const byPlace = [...(places ? places.map((place) => ({ ...own, places: [place] })) : [own]), ...theirs];
@@ -274,12 +274,12 @@ export async function partsOf<Query extends TaskFilter>(
   return byPlace.flatMap((part) => statuses.map((status) => ({ ...part, status: [status] })));
 }
 
-/** What a task takes. */
+/** The size of a task. */
 export const taskBytes = bytesIn(
   ['prompt', 'enhancedPrompt', 'params', 'videoUrl'].map((column) => `tasks.${column}`),
 ).as('bytes');
 
-/** The ids of one page of what matches, as many as one answer takes, and where the next one begins. */
+/** The ids of one page of matches, limited by the size of an answer, and where the next one begins. */
 export async function pageOf(
   store: Store,
   owner: string,
@@ -295,7 +295,7 @@ export async function pageOf(
   return { ids, nextCursor: found.length > ids.length && last ? order.cursor(last) : null };
 }
 
-/** The ids of everything that matches, in order, up to `limit`. */
+/** The ids of all matches, in order, up to `limit`. */
 export async function idsOf(store: Store, owner: string, query: TaskQuery): Promise<string[]> {
   const { rows } = await mergedOf(store, owner, query, (some) =>
     some.select(['tasks.id', 'tasks.createdAt', 'tasks.duration']),

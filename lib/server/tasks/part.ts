@@ -9,7 +9,7 @@ import { advance } from './advance.ts';
 import { type NewTask, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 
-/** What is nobody's any more, so that nothing finds it with a task again. */
+/** Cleared, so that nothing matches it with a task again. */
 const BARE = {
   handle: null,
   matchedAt: null,
@@ -25,18 +25,18 @@ const BARE = {
 } as const;
 
 /**
- * What was matched with a task by its time alone is not that task: it becomes an entry of its own, and the task is
- * given up. Neither is matched again: the one is known, the other is no longer uncertain.
+ * Undoes a match by time alone: the service's task becomes an entry of its own, and ours is given up. Neither
+ * is matched again: the one is known, the other no longer uncertain.
  */
 export async function partTask(store: Store, owner: string, id: string): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
   if (task.matchedAt === null || task.serviceId === null)
     throw new StudioError('not_allowed_now', 'Only what was matched by its time can be parted');
-  // First, so that nothing is lost in between; under its key it is kept once.
+  // First, so that nothing is lost in between; its key keeps it unique.
   const known = await connections(store, owner).all();
   const place = known.find(({ id: home }) => home === task.connection)?.name;
-  // With who had it: to part something in a shared project is not to take it.
+  // For its owner: parting in a shared project changes no owner.
   await tasks(store, task.owner).insert([strangerIn(task, place)], `parted ${id} ${task.serviceId}`);
   const parted = await advance(mine, task, { kind: 'parted' }, BARE);
   for (const work of ['follow', 'collect'] as const) wake(work);
@@ -44,7 +44,7 @@ export async function partTask(store: Store, owner: string, id: string): Promise
   return parted;
 }
 
-/** The same without what a person asked for. */
+/** The task without what a person asked for. */
 function strangerIn(task: TaskRecord, place = 'the service'): NewTask {
   const createdAt = task.submittedAt ?? task.createdAt;
   const day = new Date(createdAt).toISOString().slice(0, 10);

@@ -5,10 +5,10 @@ import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { nothingFound, reconcile } from './reconcile.ts';
 
-/** Whoever asked gets an answer before a browser gives up. */
+/** The answer must come before a browser times out. */
 const LIMIT_MS = 4 * 60_000;
 
-/** Compares with all services to the end of their lists. None waits for another; those that do not answer are named. */
+/** Compares with all services, to the end of their lists, in parallel; names those that do not answer. */
 export async function reconcileAll(
   store: Store,
   owner: string,

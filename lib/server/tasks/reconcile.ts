@@ -22,16 +22,16 @@ import { settleClaim } from './settle-claim.ts';
 const ANSWER_LIMIT_MS = 20_000;
 const MOST_PAGES = 20_000;
 const MOST_PAGES_AT_A_GLANCE = 500;
-/** More than anybody lost: a list without end must not fill the disk. What is left comes with the next run. */
+/** More than anybody lost: an endless list must not fill the disk. The rest comes with the next run. */
 const MOST_ADDED = 10_000;
-/** What is older was compared before: a lost task is a recent one. */
+/** Older pages were compared before: a lost task is recent. */
 const SETTLED_PAGES = 3;
 
 interface Options {
-  /** To the end of the list, and with what was removed here before removals were remembered. */
+  /** To the end of the list, including tasks removed before removals were recorded. */
   thorough?: boolean;
   signal?: AbortSignal;
-  /** Counted in here, so that it is known also when the service falls silent half way. */
+  /** Counted in here, so that it is known even if the service fails half way. */
   found?: Found;
 }
 
@@ -42,9 +42,9 @@ const isUncertain = ({ status }: TaskRecord) => status === 'uncertain';
 export const nothingFound = (): Found => ({ listed: false, seen: 0, added: 0 });
 
 /**
- * Takes in, for an owner, what the service has and nobody in the studio has: made by another program with the same key, or by us in a
- * moment when it could not be written down. What was removed here stays removed, and what nobody was certain of is
- * settled by what is found.
+ * Adopts, for an owner, tasks that the service has and nobody here has: made by another program with the same
+ * key, or by us when we could not record it. Removed tasks stay removed, and uncertain ones are settled by
+ * what is found.
  */
 export async function reconcile(
   store: Store,
@@ -92,9 +92,9 @@ export async function reconcile(
   }
 
   async function takeIn(entries: Snapshot[], lost: ReadonlySet<string>): Promise<number> {
-    // Read before what is known: what is settled meanwhile is in one of the two.
+    // Read before the known ids: a task settled meanwhile is in one of the two.
     const open = (await unanswered()).map((task) =>
-      // What was lost while the list was on its way may or may not be in it: the next one tells.
+      // A task lost while the list was in flight may or may not be in it: the next list decides.
       isUncertain(task) && !lost.has(task.id) ? { ...task, status: 'submitting' as const } : task,
     );
     const known = await ids.known(
@@ -117,7 +117,7 @@ export async function reconcile(
           added += 1;
         }
       } catch (err) {
-        // One entry that cannot be kept must not hide all others.
+        // One entry that cannot be stored must not hide the others.
         log().warn({ err, serviceId }, 'a task of the service could not be taken in');
       }
     }

@@ -32,26 +32,26 @@ import { type Home, livesOn } from './service-ids.ts';
 const INSERTED_AT_ONCE = 400;
 const MOST_RELATED = 200;
 
-/** A task to be: what must be said of it. Everything else starts empty. */
+/** A new task: the required fields. All others start empty. */
 export type NewTask = Pick<TaskRecord, 'endpoint' | 'model' | 'prompt' | 'params' | 'status'> &
   Partial<Omit<TaskRecord, 'id' | 'owner' | 'revision' | 'batchKey' | 'draftIndex' | 'may' | 'maker'>>;
 
-/** Refuses a change to a task that has moved on meanwhile. */
+/** Refuses a change to a task that has changed meanwhile. */
 export interface Guard {
-  /** Only while it is in one of these states. */
+  /** Only in one of these states. */
   from?: readonly TaskStatus[];
-  /** Only while this process holds it. */
+  /** Only while leased by this process. */
   heldBy?: string;
-  /** What the task is known to be labelled with, so that it need not be read again. */
+  /** The task's labels if known, to save reading them. */
   labels?: TaskLabels;
-  /** Done in the same transaction, if the change is made; what it throws undoes both. */
+  /** Runs in the same transaction, if the change is made; if it throws, both are undone. */
   with?: (trx: Transaction<Schema>, dialect: Dialect) => Promise<unknown>;
 }
 
 export type Tasks = ReturnType<typeof tasks>;
 
 /**
- * The tasks that one person sees; new ones are theirs. Every change raises the revision, in the same transaction.
+ * The tasks one person sees; new ones are theirs. Every change raises the revision in the same transaction.
  */
 export function tasks(store: Store, owner: string) {
   const { db } = store;
@@ -89,11 +89,11 @@ export function tasks(store: Store, owner: string) {
   const batch = async (from: Db, key: string) =>
     records(from, await own(from).where('batchKey', '=', key).orderBy('draftIndex').execute());
 
-  /** All or nothing. The same key again gives the tasks it gave the first time. */
+  /** All or none. A repeated key returns the tasks of the first call. */
   const insert = (drafts: NewTask[], batchKey: string | null = null) =>
     db.transaction().execute((trx) => insertIn(trx, drafts, batchKey));
 
-  /** The same as part of a larger change. */
+  /** The same within a larger transaction. */
   async function insertIn(
     trx: Transaction<Schema>,
     drafts: NewTask[],
@@ -114,8 +114,8 @@ export function tasks(store: Store, owner: string) {
   }
 
   /**
-   * Writes a change and returns the task as it is then, or null when the guard refused. A change of
-   * bookkeeping alone (leases, attempts, when it is due) does not raise the revision.
+   * Writes a change and returns the new task, or null if the guard refused. Bookkeeping alone (leases,
+   * attempts, due times) does not raise the revision.
    */
   async function apply(id: string, update: TaskUpdate, guard: Guard = {}): Promise<TaskRecord | null> {
     if (Object.keys(update).length === 0) return get(id);
@@ -142,7 +142,7 @@ export function tasks(store: Store, owner: string) {
     return (await records(db, rows))[0] ?? null;
   }
 
-  /** SQLite lets one write at a time, and moves the counter along. */
+  /** SQLite has a single writer, and a trigger moves the counter. */
   const nextRevision = () => sql<number>`(select value + 1 from revisions where owner = ${COUNTER})`;
 
   async function change(
@@ -170,7 +170,7 @@ export function tasks(store: Store, owner: string) {
   const trash = (id: string) => apply(id, { trashedAt: Date.now() });
   const restore = (id: string) => apply(id, { trashedAt: null });
 
-  /** Makes due what waits for a later try on one of these connections. */
+  /** Makes tasks due that wait to be retried on these connections. */
   async function stopWaiting(homes: readonly (string | null)[]): Promise<void> {
     const now = Date.now();
     const rows = await db
@@ -187,7 +187,7 @@ export function tasks(store: Store, owner: string) {
     }
   }
 
-  /** Removes tasks for good and returns them, so that their files can go too. */
+  /** Removes tasks for good and returns them, to remove their files too. */
   async function purge(ids: string[]): Promise<TaskRecord[]> {
     if (ids.length === 0) return [];
     return db.transaction().execute(async (trx) => {
@@ -211,7 +211,7 @@ export function tasks(store: Store, owner: string) {
     });
   }
 
-  /** What has been in the trash since before a time, longest first; what films use stays. */
+  /** Tasks trashed before a time, longest first, without those used by films. */
   async function trashedBefore(time: number, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('tasks')
@@ -225,7 +225,7 @@ export function tasks(store: Store, owner: string) {
     return rows.map(({ id }) => id);
   }
 
-  /** How many of one's own are in the trash: what others share lies in theirs. */
+  /** How many the owner has in the trash: shared ones are in their owners'. */
   async function countTrashed(): Promise<number> {
     const rows = await db
       .selectFrom('taskCounts')
@@ -236,19 +236,19 @@ export function tasks(store: Store, owner: string) {
     return rows.reduce((sum, { total }) => sum + total, 0);
   }
 
-  /** In the order asked for; newest first when none is. */
+  /** In the order asked for, by default newest first. */
   async function list(query: TaskQuery): Promise<{ tasks: TaskRecord[]; nextCursor: string | null }> {
     const { ids, nextCursor } = await pageOf(store, owner, query);
     return { tasks: await inOrder(ids), nextCursor };
   }
 
-  /** What changed after a revision, oldest change first, and what is gone; `revision` is where to go on from. */
+  /** Changes after a revision, oldest first, and what is gone; `revision` is where to continue. */
   async function changes(since: number, limit = 500) {
     const { ids, removed, revision } = await changesSince(store, owner, since, limit);
     return { tasks: await inOrder(ids), removed, revision };
   }
 
-  /** By the id that a service gave it; two may give the same. Without a service, the newest of any. */
+  /** By the service's id, which two services may share. Without a service, the newest. */
   async function byServiceId(serviceId: string, home: Home | null = null): Promise<TaskRecord | null> {
     const rows = await own(db)
       .where('serviceId', '=', serviceId)
@@ -259,7 +259,7 @@ export function tasks(store: Store, owner: string) {
     return (await records(db, rows))[0] ?? null;
   }
 
-  /** What a task was made from, nearest first, and what was made from it: the first of either. */
+  /** The ancestors of a task, nearest first, and its first children, both limited. */
   async function lineage(id: string): Promise<{ ancestors: TaskRecord[]; children: TaskRecord[] }> {
     const ancestors: TaskRecord[] = [];
     let source = (await get(id))?.sourceTaskId ?? null;
@@ -287,7 +287,7 @@ export function tasks(store: Store, owner: string) {
     return { ancestors: fitting(ancestors), children: await inOrder(first) };
   }
 
-  /** Whole tasks by id, in their order, read so many at a time as can be held. */
+  /** Whole tasks by id, in order, in batches that fit in memory. */
   async function* each(ids: readonly string[]): AsyncGenerator<TaskRecord> {
     for (const some of batches([...ids])) {
       const sizes = await seen(db).clearSelect().select(['id', taskBytes]).where('id', 'in', some).execute();
@@ -323,7 +323,7 @@ export function tasks(store: Store, owner: string) {
   };
 }
 
-/** Writes whole tasks, with everything that is kept of them elsewhere. */
+/** Writes whole tasks with their rows in other tables. */
 export async function insertRecords(trx: Transaction<Schema>, owner: string, made: TaskRecord[]) {
   for (const some of batches(made.map(taskTable.toRow), INSERTED_AT_ONCE)) {
     await trx.insertInto('tasks').values(some).execute();

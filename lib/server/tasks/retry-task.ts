@@ -15,13 +15,13 @@ import { type TaskRecord, toTask } from './row.ts';
 
 interface Asked {
   idempotencyKey?: string | null;
-  /** A person has said that it may be made, and paid for, a second time. */
+  /** A person has confirmed that it may be made, and paid for, twice. */
   confirmed?: boolean | undefined;
   /** The program that asks. */
   agent?: string | undefined;
 }
 
-/** The same again as a new task. An uncertain one is settled by it: the person has decided. */
+/** The same again as a new task. It settles an uncertain one: the person has decided. */
 export async function retryTask(
   store: Store,
   owner: string,
@@ -43,7 +43,7 @@ export async function retryTask(
   return again as TaskRecord;
 }
 
-/** Throws when the service may have made it already. */
+/** Throws if the service may already have made it. */
 export function requireUnmade(task: TaskRecord): void {
   if (mayBeMade(toTask(task))) throw new StudioError('may_be_made');
 }
@@ -65,7 +65,7 @@ function draftOf(task: TaskRecord, connectionId: string | null): Draft {
 
 const CHAT_SECONDS = 10;
 
-/** A video made by chat has no settings of its own; on the form endpoint the same must be said in full. */
+/** A video made by chat has no settings; the form endpoint needs them in full. */
 function likeTheChat({ model, prompt }: TaskRecord): Draft['params'] {
   const [size] = Object.keys(findVideoModel(model)?.videos?.sizes ?? {});
   return { model, prompt, seconds: CHAT_SECONDS, size };

@@ -7,10 +7,13 @@ import type { RecordOf, RowOf } from '../db/table.ts';
 /** The lists of a task, in tables of their own. */
 export type TaskLabels = Pick<Task, 'references' | 'characters' | 'tags'>;
 
-/** What depends on who reads a task. */
+/** Fields that depend on the reader. */
 type Told = Pick<Task, 'may' | 'maker'>;
 
-/** A task as the server keeps it: what the browser sees, plus the engine's bookkeeping; `may` and `maker` are for who reads it. */
+/**
+ * A task on the server: what the browser sees and the engine's bookkeeping; `may` and `maker` depend on the
+ * reader.
+ */
 export type TaskRecord = RecordOf<typeof taskTable> & TaskLabels & Told;
 
 export type ReadTask = RowOf<typeof taskTable> & Told;
@@ -48,7 +51,7 @@ export const isLasting = (update: TaskUpdate): boolean =>
 export const isVisible = (update: TaskUpdate): boolean =>
   Object.keys(update).some((field) => !BOOKKEEPING.has(field));
 
-/** A task with only the required fields set, for whose it is. */
+/** A task with only the required fields, for its owner. */
 export const blankTask = ({
   references = [],
   characters = [],
@@ -60,11 +63,11 @@ export const blankTask = ({
 export const toRecord = (row: ReadTask, labels: TaskLabels): TaskRecord =>
   Object.assign(taskTable.toRecord(row), labels, { may: row.may, maker: row.maker });
 
-/** The service has it and does not tell how it stands. */
+/** The service has it but does not report its state. */
 export const isSilent = ({ status, reason }: Pick<Task, 'status' | 'reason'>): boolean =>
   status === 'rendering' && reason === 'offline';
 
-/** Made, and nothing more is tried by itself to bring it home. */
+/** Made, but no longer downloaded automatically. */
 export const isGivenUp = ({
   heldBy,
   dueAt,
@@ -72,7 +75,7 @@ export const isGivenUp = ({
 }: Pick<TaskRecord, 'heldBy' | 'dueAt' | 'collectAttempts'>): boolean =>
   heldBy === null && dueAt === null && collectAttempts > 0;
 
-/** Here, and waiting for a copy that browsers play. */
+/** Here, and waiting for a copy browsers can play. */
 export const isPreparing = ({
   archived,
   dueAt,
@@ -80,7 +83,7 @@ export const isPreparing = ({
 }: Pick<TaskRecord, 'dueAt' | 'params'> & { archived: unknown }): boolean =>
   archived !== null && dueAt !== null && params.plays === false;
 
-/** What a browser may see of a task: the schema drops everything else. */
+/** A task as the browser may see it: the schema drops everything else. */
 export function toTask(record: TaskRecord): Task {
   const { id, status, archived, heldBy, dueAt, posterSha256, collectAttempts: attempts } = record;
   const arriving = status === 'completed' && archived === null;

@@ -6,10 +6,10 @@ import { batches, type Store } from '../db/store.ts';
 import type { TaskRecord } from './row.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Scripts written without spaces: each sign is a word, so that any part of a text can be found. */
+/** Scripts without spaces: each character is a word, so that any part of a text can be found. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** The words of a text as both databases keep them: lower case, without accents, nothing but letters and digits. */
+/** A text's words as both databases store them: lower case, no accents, only letters and digits. */
 function searchWords(text: string): string[] {
   const plain = normalized(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
@@ -20,21 +20,20 @@ function searchWords(text: string): string[] {
 
 type Searched = { title: string | null; prompt: string; tags: readonly string[] };
 
-// The stop keeps a phrase from reaching over from one part into the next.
+// The stop keeps a phrase from matching across two parts.
 const STOP = ' zzstopzz ';
 
 const searchableText = ({ title, prompt, tags }: Searched): string =>
   [title ?? '', prompt, ...tags].map((part) => searchWords(part).join(' ')).join(STOP);
 
-/** So long are the beginnings of words that have an index of their own. */
+/** Prefixes up to this length have an index of their own. */
 const INDEXED_LENGTH = 3;
 const FEW_TERMS = 16;
 const LAST_SIGN = '\u{10ffff}';
 
 /**
- * Every given word or phrase must be there; words may go on ("light" finds lighthouse), quoted phrases too. What
- * begins with a longer word is looked up, for all that has a given word is read as it is needed, and all that begins
- * with one is gathered first.
+ * Every word or phrase must match; words and phrases match as prefixes ("light" finds lighthouse). Longer
+ * prefixes are looked up first: an exact term is read lazily, but a prefix gathers all its matches first.
  */
 function sqliteMatch(wanted: readonly string[]): RawBuilder<string> | null {
   const phrases = phrasesOf(wanted);
@@ -75,7 +74,7 @@ const ROWS_AT_ONCE = 400;
 
 type SearchedTask = Pick<TaskRecord, 'id' | 'title' | 'prompt' | 'tags'>;
 
-/** Keeps what is searched in step with the tasks, in the same transaction. */
+/** Updates the search index with the tasks, in the same transaction. */
 export async function writeWords(trx: Transaction<Schema>, tasks: SearchedTask[]): Promise<void> {
   for (const some of batches(tasks, ROWS_AT_ONCE)) {
     await trx
@@ -89,9 +88,8 @@ export async function writeWords(trx: Transaction<Schema>, tasks: SearchedTask[]
 }
 
 /**
- * The tasks that have all these words, or all there are when there is nothing to look for. On SQLite they come in the
- * order in which they were made, as `task_search.rowid` has it. The words of all owners are in one index: who asks
- * tells their tasks apart.
+ * The tasks with all these words, or all tasks if there are none. On SQLite they come in order of creation,
+ * as in `task_search.rowid`. The index covers all owners: the caller filters by owner.
  */
 export function withWords({ db, dialect }: Store, wanted: readonly string[]) {
   const all = db.selectFrom('tasks');
@@ -99,7 +97,7 @@ export function withWords({ db, dialect }: Store, wanted: readonly string[]) {
   if (match) {
     const found = db
       .selectFrom('taskSearch')
-      // Joined in this order and no other.
+      // The join order is deliberate.
       .crossJoin('taskWords')
       .crossJoin('tasks')
       .where(sql<boolean>`task_search match ${match}`)

@@ -23,13 +23,13 @@ import type { TaskRecord } from './row.ts';
 
 const STALL_MS = 30_000;
 
-/** Only what serving a task's pictures needs: a gallery asks for hundreds of them. */
+/** Only what a task's pictures need: a gallery asks for hundreds of them. */
 export type TaskMedia = Pick<
   TaskRecord,
   'owner' | 'status' | 'title' | 'prompt' | 'connection' | 'videoUrl' | 'posterSha256' | 'playedSha256'
 > & {
   archivedSha256: string | null;
-  /** What is known of a file that somebody brought; null for what was made. */
+  /** The params of an uploaded file; null for generated videos. */
   ownParams: string | null;
 };
 
@@ -46,7 +46,7 @@ export async function taskMedia({ db }: Store, owner: string, id: string): Promi
       'posterSha256',
       'playedSha256',
       'archivedSha256',
-      // Of the others they can be long, and a gallery asks for hundreds.
+      // Other params can be long, and a gallery asks for hundreds.
       sql<string | null>`case when endpoint = ${OWN} then params end`.as('ownParams'),
     ])
     .where(isShownTo(owner, 'tasks'))
@@ -64,8 +64,8 @@ const isDownload = (request: Request) =>
 const nameOf = ({ title, prompt }: TaskMedia) => (title || beginning(prompt, NAME_LENGTH)).trim() || 'video';
 
 /**
- * The video of a task: ours, or proxied from the service until it is home. Of footage that browsers cannot play they get
- * the copy that they can; what is saved is the original.
+ * The video of a task: ours, or proxied from the service until it is downloaded. If browsers cannot play the
+ * original they get a playable copy; a download is the original.
  */
 export async function serveVideo(request: Request, task: TaskMedia): Promise<Response> {
   if (task.archivedSha256 === null) return passThrough(request, task);
@@ -80,7 +80,7 @@ export async function serveVideo(request: Request, task: TaskMedia): Promise<Res
 
 export const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
 
-/** A still of the video; `thumb` asks for a small one. A URL that names the hash can be cached forever. */
+/** A still of the video; `thumb` asks for a small one. A URL with the hash can be cached forever. */
 export async function servePoster(request: Request, { posterSha256 }: TaskMedia): Promise<Response> {
   if (posterSha256 === null) throw new StudioError('not_found', 'There is no picture of this video yet');
   const { thumb, v } = readQuery(request, PosterQuery);
@@ -91,7 +91,7 @@ export async function servePoster(request: Request, { posterSha256 }: TaskMedia)
 
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 
-/** The whole, a part of it, or that there is no such part: with any other answer a player can do nothing. */
+/** Full, partial or unsatisfiable: a player cannot use any other answer. */
 const PLAYABLE = new Set([200, 206, 416]);
 
 async function passThrough(request: Request, task: TaskMedia): Promise<Response> {
@@ -135,8 +135,8 @@ export interface ZipEntry {
 }
 
 /**
- * The entry of a task in a zip; null while its video is not home. Equal names are numbered: `taken` says for each
- * name which number is tried next, so that a thousand of them need not all be tried again.
+ * A task's entry in a zip; null if its video is not here. Equal names are numbered: `taken` holds the next
+ * number of each name, so that a thousand need not be probed again.
  */
 export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry | null {
   const { archived, title, prompt, createdAt } = task;
@@ -156,7 +156,7 @@ export function zipEntry(task: TaskRecord, taken: Map<string, number>): ZipEntry
 }
 
 /**
- * One zip of many files, streamed: a file is opened when its turn comes, the first one when somebody reads, and
+ * One zip of many files, streamed: each file is opened in its turn, the first one on the first read, and
  * nothing is kept in memory. Videos do not compress, so they are stored, and the length is known beforehand.
  */
 export async function zipStream(

@@ -4,10 +4,10 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { migratedAt, REMOVALS_NAMED } from '../db/migrate.ts';
 import { batches, type Store } from '../db/store.ts';
 
-/** A connection, by what may be written down of it: its id, or its address where that was before there were ids. */
+/** How rows name a connection: by id, or by address in rows older than ids. */
 export type Home = Pick<ServiceConnection, 'id' | 'address'>;
 
-/** A task, and whose it is. */
+/** A task and its owner. */
 interface Owned {
   id: string;
   owner: string;
@@ -28,15 +28,15 @@ export const livesOn = ({ id, address }: Home): RawBuilder<boolean> =>
   sql<boolean>`(connection = ${id} or connection = ${address} or connection is null)`;
 
 /**
- * Tasks by what the service calls them, those that were removed included: of all owners, for on the service they lie
- * together, and what is one person's is not to be found for another.
+ * Tasks by the service's ids, including removed ones, of all owners: they share the service, and one owner
+ * must not adopt another's task.
  */
 export function serviceIds(store: Store) {
   const { db } = store;
 
   /**
-   * The tasks that were taken in under an id of a service since a time, without having been asked for here. What has
-   * come home, or somebody has put a hand to, is not given: it is not for the service to say that it is another.
+   * Tasks adopted under a service's id since a time, without having been requested here. Without those that
+   * were downloaded or edited: the service cannot say any longer that they are another task.
    */
   async function adoptedAs(serviceId: string, { id, address }: Home, since: number): Promise<Owned[]> {
     return db
@@ -55,7 +55,7 @@ export function serviceIds(store: Store) {
       .execute();
   }
 
-  /** Which of these ids of a service are here, or were and have been removed. */
+  /** Which of a service's ids are here, or were and have been removed. */
   async function known(ids: string[], home: Home): Promise<Set<string>> {
     const found = new Set<string>();
     for (const some of batches(ids)) {
@@ -77,7 +77,7 @@ export function serviceIds(store: Store) {
     return found;
   }
 
-  /** Whether somebody else here has it. */
+  /** Whether another owner has it. */
   async function isOfAnother(owner: string, serviceId: string, home: Home): Promise<boolean> {
     const row = await db
       .selectFrom('tasks')
@@ -91,8 +91,8 @@ export function serviceIds(store: Store) {
   }
 
   /**
-   * The tasks that were sent to a service, and of which nobody knows here what it calls them. Those of early versions,
-   * which do not say where they were sent, belong to the usual one.
+   * Tasks sent to a service whose id there is unknown. Early ones, which do not name a service, belong to the
+   * default.
    */
   async function unanswered(home: Home, isUsual: boolean): Promise<Owned[]> {
     return db
@@ -103,7 +103,7 @@ export function serviceIds(store: Store) {
       .execute();
   }
 
-  /** From when on it is known what was removed: earlier removals did not say what the service calls it. */
+  /** Since when removals are complete: earlier ones did not record the service's id. */
   async function removalsKnownSince(): Promise<number> {
     const unnamed = await db
       .selectFrom('taskRemovals')

@@ -8,7 +8,7 @@ import type { FoundTask } from './found-task.ts';
 import type { Tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 
-/** A task of which no answer came is what was found on its service. */
+/** Settles a task without an answer by what was found on its service. */
 export function settleClaim(
   mine: Tasks,
   { dialect }: ServiceConnection,
@@ -23,7 +23,7 @@ export function settleClaim(
     task,
     { kind: 'accepted', serviceId, sighting: sightingOf(entry) },
     {
-      // It is asked for by the name it was asked of.
+      // Later requests use the name first used.
       handle: handle && isAliased ? { ...handle, model: task.model } : (handle ?? null),
       submittedAt: Math.max(task.createdAt, createdAt ?? 0),
       followedSince: now,

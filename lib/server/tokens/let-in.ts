@@ -7,11 +7,11 @@ import { ownerOf, tokens } from './repository.ts';
 
 const BEARER = new RegExp(`^bearer +(${TOKEN_PREFIX}.*)$`, 'i');
 
-/** The token a request comes with, true or not. Any other key is none of ours: clients of the relay have to send one. */
+/** A request's token, valid or not. Other bearer keys are ignored: clients of the relay have to send one. */
 export const givenToken = ({ headers }: Pick<Request, 'headers'>): string | null =>
   BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 
-/** The token a request comes with, and whose it is. */
+/** A request's valid token and its owner. */
 export async function tokenOf(
   request: Pick<Request, 'headers'>,
 ): Promise<{ token: ApiToken; owner: string } | null> {
@@ -26,7 +26,7 @@ export async function tokenOf(
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** Reading needs the least and making more; what needs another scope than that says so. */
+/** Reading needs the lowest scope and writing a higher one; other needs are given in `special`. */
 export function requireScope({ scope }: ApiToken, method: string, special?: TokenScope): void {
   const needed = special ?? (READS.has(method) ? 'read' : 'create');
   if (TOKEN_SCOPES.indexOf(scope) >= TOKEN_SCOPES.indexOf(needed)) return;

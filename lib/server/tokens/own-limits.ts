@@ -5,7 +5,7 @@ import { ruleOf } from '../approvals/rules.ts';
 import type { Db } from '../db/store.ts';
 import { capsOf } from '../ledger/caps.ts';
 
-/** Refuses a program that has limits of its own: whoever could set limits, prices or people could lift them. */
+/** Refuses a program with limits: whoever sets limits, prices or people could lift them. */
 export async function requireNoLimits(
   db: Db,
   owner: string,
@@ -20,7 +20,7 @@ export async function requireNoLimits(
   );
 }
 
-/** Refuses a program that would outlive its own token by another it makes, or by a link to work. */
+/** Refuses a token or link that would outlive the program's own token. */
 export function requireEndsFirst({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>, expiresAt: number | null) {
   if (end === null || (expiresAt !== null && expiresAt <= end)) return;
   throw new StudioError(
@@ -30,10 +30,10 @@ export function requireEndsFirst({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>
   );
 }
 
-/** What a program can leave behind that has no end. */
+/** Things without an end that a program may leave behind. */
 type Left = 'whom it lets in' | 'the webhook';
 
-/** Refuses a program that would outlive its own token by what has no end: people let in, addresses that are told. */
+/** Refuses things without an end to a program whose token ends: invited people, webhook addresses. */
 export function requireNoEnd({ expiresAt: end }: Pick<ApiToken, 'expiresAt'>, left: Left) {
   if (end === null) return;
   throw new StudioError(

@@ -20,23 +20,23 @@ import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { log } from '../process/log.ts';
 
-/** Whether caps were set with a token: by its budgets, or by a rule that makes those it has hold more. */
+/** Whether caps were set with a token: by its budgets, or by a rule that makes its caps block more. */
 interface Limited {
   capsSet: boolean;
 }
 
 interface Asker {
-  /** Caps are the studio's: who may set none changes none by a rule of their own either. */
+  /** Caps are the studio's: a caller who may not set caps cannot change them by a rule either. */
   setsCaps?: boolean;
 }
 
-/** How exactly it is known when a token was last used: writing every request down would cost more than it tells. */
+/** The precision of a token's last use: recording every request would cost more than it is worth. */
 const USED_EVERY_MS = 5 * 60 * 1000;
 
-/** Only this is kept of a token: who reads the database cannot get in with what is there. */
+/** Only the hash is stored: reading the database gives nobody a usable token. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Whose token a secret stands for: before that is known, no query can name an owner. */
+/** The owner of a token: before it is known, no query can name one. */
 export async function ownerOf({ db }: Store, secret: string): Promise<string | null> {
   const row = await db
     .selectFrom('tokens')
@@ -46,19 +46,19 @@ export async function ownerOf({ db }: Store, secret: string): Promise<string | n
   return row?.owner ?? null;
 }
 
-/** What programs are let in with. */
+/** The tokens of programs. */
 export function tokens(store: Store, owner: string) {
   const { db } = store;
   const mine = (from: Db = db) => from.selectFrom('tokens').selectAll().where('owner', '=', owner);
 
-  /** Does something in a transaction that holds the ledger's lock where limits are set. */
+  /** Runs a transaction, with the ledger's lock if limits are set. */
   const withLock = <Done>({ approval, budgets = [] }: TokenPatch, act: (trx: Db) => Promise<Done>) =>
     db.transaction().execute(async (trx) => {
       if (approval !== undefined || budgets.length > 0) await lockLedger(trx, store.dialect, owner);
       return act(trx);
     });
 
-  /** Sets the limits of all tokens of a name; gives its rule, and whether caps were set. */
+  /** Sets the limits of all tokens of a name; returns the rule, and whether caps were set. */
   async function setLimits(
     trx: Db,
     name: string,
@@ -67,7 +67,7 @@ export function tokens(store: Store, owner: string) {
   ) {
     const before = await ruleOf(trx, owner, name);
     if (approval !== undefined) await setRule(trx, owner, name, approval && ApprovalRule.parse(approval));
-    // Read again only where it was set, with the lock held: another may change it at any moment.
+    // Read again with the lock held, and only if set: another request may change it at any moment.
     const rule = approval === undefined ? before : await ruleOf(trx, owner, name);
     const isAboutCaps = budgets.length > 0 || (setsCaps && stopsAsking(before, rule));
     const capsSet = isAboutCaps && (await setBudgets(trx, owner, { name, before, rule }, budgets));
@@ -75,8 +75,8 @@ export function tokens(store: Store, owner: string) {
   }
 
   /**
-   * A budget that was raised makes room, and another rule may ask about less. What came of the change is told in any
-   * case: what waits is due by itself later.
+   * A raised budget makes room, and a new rule may ask for less. Failures are only logged: waiting work is
+   * due by itself later.
    */
   async function tryWaiting(name: string, { approval, budgets = [] }: TokenPatch) {
     const failed = (err: unknown) => log().error({ err }, 'what waits could not be tried at once');
@@ -85,8 +85,8 @@ export function tokens(store: Store, owner: string) {
   }
 
   /**
-   * Makes one with its limits, or nothing, and gives the secret that stands for it, which is not kept: the same
-   * idempotency key again makes none, and cannot be answered either.
+   * Creates a token with its limits, or nothing, and returns its secret, which is not stored: a repeated
+   * idempotency key creates none, and cannot be answered either.
    */
   async function create(
     { name, scope, expiresAt = null, ...limits }: NewToken,
@@ -118,14 +118,14 @@ export function tokens(store: Store, owner: string) {
     return { ...made, ...limited, token };
   }
 
-  /** The one a secret stands for, unless it was revoked or has run out. */
+  /** A valid token by its secret. */
   async function find(secret: string, now = Date.now()): Promise<ApiToken | null> {
     const row = await mine()
       .where('tokenHash', '=', hashOf(secret))
       .where((token) => token.or([token('expiresAt', 'is', null), token('expiresAt', '>', now)]))
       .executeTakeFirst();
     if (!row) return null;
-    // Nobody waits for it: to look at something never hangs on whether anything can be written.
+    // Not awaited: reading must never depend on being able to write.
     if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS)
       db.updateTable('tokens')
         .set({ lastUsedAt: now })
@@ -145,7 +145,7 @@ export function tokens(store: Store, owner: string) {
     }));
   }
 
-  /** Sets the limits of it and every other of its name: all that are given, or none. */
+  /** Sets the limits of this token and all others of its name: all or none. */
   async function change(
     id: string,
     limits: TokenPatch,

@@ -21,7 +21,7 @@ import { tasks } from '../tasks/repository.ts';
 import { checkLength } from './recording-length.ts';
 import { toRow, transcripts } from './repository.ts';
 
-/** Queues a recording, or the sound of a finished video, for transcription: once for a key. */
+/** Queues a recording, or the sound of a finished video, for transcription: once per key. */
 export async function createTranscript(
   store: Store,
   owner: string,
@@ -63,7 +63,7 @@ export async function createTranscript(
   return made;
 }
 
-/** Where it is filed: as told, or beside what it was made from. */
+/** Its project: as requested, or that of its source. */
 async function placeOf(store: Store, owner: string, given: NewTranscript, sourceTaskId: string | null) {
   if (given.projectId !== undefined) return given.projectId;
   const original = given.originalId && (await transcripts(store, owner).get(given.originalId));
@@ -73,7 +73,7 @@ async function placeOf(store: Store, owner: string, given: NewTranscript, source
 
 const ContractLanguage = z.object({ language: z.enum(LANGUAGE_CODES, LANGUAGE_WORDS).nullish() });
 
-/** What a service of the contract would refuse of its own models; others are its to know. */
+/** Checks the contract's own models; others are left to their service. */
 function checkContract({ model: id, task, language }: NewTranscript): void {
   const model = findModel(id);
   if (!model) return;
@@ -83,7 +83,7 @@ function checkContract({ model: id, task, language }: NewTranscript): void {
   }
 }
 
-/** What would only be written down is refused; where nobody knows, the service decides. */
+/** Refuses a model that cannot translate; if unknown, the service decides. */
 async function checkTranslates(store: Store, owner: string, place: Place, model: string): Promise<void> {
   const { transcription, name } = place.dialect;
   const { capabilities } = (await knownModels(store, owner))(place, model);

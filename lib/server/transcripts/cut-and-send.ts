@@ -11,7 +11,7 @@ import { cutRecording, type ReadyPart } from './transcript-parts.ts';
 
 const PARTS_AT_ONCE = 2;
 
-/** A transcript that is being worked on. */
+/** A transcript in progress. */
 export interface TranscriptJob {
   engine: Engine;
   transcript: ClaimedTranscript;
@@ -31,7 +31,7 @@ interface Source {
   duration: number | null;
 }
 
-/** Cuts and sends side by side; gives how many segments there are in the end, or what is left. */
+/** Cuts and sends in parallel; returns the number of segments, or what is left. */
 export async function cutAndSend(
   { engine, transcript, tries, signal }: TranscriptJob,
   source: Source,
@@ -58,7 +58,7 @@ export async function cutAndSend(
     await add(answered);
   };
 
-  /** Shows what is known from the beginning without a gap. Runs one after the other. */
+  /** Publishes the results known without a gap from the start. Serialised. */
   let publishing = Promise.resolve(0);
   const publish = () => {
     publishing = publishing.then(async () => {
@@ -87,7 +87,7 @@ export async function cutAndSend(
           );
     const tracked = job
       .catch((cause: unknown) => {
-        // What is under way beside it is paid for, and comes to its end.
+        // Requests in flight are paid for, and run to their end.
         if (cause instanceof PutOff) unsent.push({ ready, putOff: cause });
         else if (!failed.signal.aborted) failed.abort(cause);
       })
@@ -104,7 +104,7 @@ export async function cutAndSend(
   try {
     const skip = before.map(({ part }) => part.index);
     const parts = cutRecording({ ...source, skip }, AbortSignal.any([within, over.signal]));
-    // What goes on after the end that its file tells of is cut whole first: until then nobody knows what it costs.
+    // Sound beyond the file's stated length is cut completely first: before that its cost is unknown.
     const beyond: ReadyPart[] = [];
     for (let next = await parts.next(); unsent.length === 0; next = await parts.next()) {
       if (next.done) {

@@ -12,18 +12,18 @@ import { remember } from '../media/remember.ts';
 import { once } from '../process/singleton.ts';
 import { requireTranscript } from './repository.ts';
 
-/** Of one person. Every other way to divide a transcript is heard anew, which takes minutes. */
+/** Per person. Each other division of a transcript is analysed anew, which takes minutes. */
 const MOST_AT_ONCE = 3;
 
-/** Of all remembered transcripts together: a few of the longest, or many short ones. */
+/** Of all cached transcripts: a few very long ones, or many short ones. */
 const MOST_SEGMENTS = 150_000;
 
-/** By the sound and the times of the segments: what is said and who is named makes no difference. */
+/** Keyed by the sound and the segments' times: text and names make no difference. */
 const suggested = remember<SpeakerSuggestion>('voices', MOST_SEGMENTS, {
   sizeOf: ({ speakers }) => speakers.reduce((sum, { segmentIds }) => sum + segmentIds.length, 1),
 });
 
-/** Who seems to speak in a transcript, by its sound. Heard once for each way it is divided. */
+/** The likely speakers of a transcript, by sound. Analysed once per division. */
 export async function heardSpeakers(store: Store, owner: string, id: string): Promise<SpeakerSuggestion> {
   const { name, hearing } = await listen(store, owner, id);
   try {
@@ -35,7 +35,7 @@ export async function heardSpeakers(store: Store, owner: string, id: string): Pr
   }
 }
 
-/** By itself, so that nobody who waits holds a transcript meanwhile. */
+/** Separate, so that no waiting caller keeps a transcript in memory. */
 async function listen(store: Store, owner: string, id: string) {
   const { assetId, segments } = await requireTranscript(store, owner, id);
   const { name, sha256 } = await requireAsset(store, owner, assetId);

@@ -7,13 +7,13 @@ import type { ReadyPart } from './transcript-parts.ts';
 
 const PREFIX = 'transcript-';
 
-/** The files of a transcript while it is worked on: its parts as they are cut, and those that wait to be sent again. */
+/** A transcript's working files: parts as they are cut, and those waiting to be sent again. */
 export const transcriptFolder = (incoming: string, id: string) => join(incoming, `${PREFIX}${id}`);
-/** One for each try: a recording may still be cut for the last one. */
+/** One per try: the last one may still be cutting. */
 export const cutFolder = (folder: string) => join(folder, `cut-${randomUUID()}`);
 const heldFolder = (folder: string) => join(folder, 'held');
 
-/** Sets parts aside that could not be sent, so that a long recording is not cut again for every try. */
+/** Keeps parts that could not be sent, so that a long recording is not cut again for every retry. */
 export async function holdParts(folder: string, parts: readonly ReadyPart[]): Promise<void> {
   const held = heldFolder(folder);
   await mkdir(held, { recursive: true });
@@ -24,7 +24,7 @@ export async function holdParts(folder: string, parts: readonly ReadyPart[]): Pr
   }
 }
 
-/** The parts that were set aside. */
+/** The parts kept for a retry. */
 export async function heldParts(folder: string): Promise<ReadyPart[]> {
   const held = heldFolder(folder);
   const names = await readdir(held).catch(() => []);
@@ -39,7 +39,7 @@ export async function heldParts(folder: string): Promise<ReadyPart[]> {
 
 export const dropHeldParts = (folder: string) => rm(heldFolder(folder), { recursive: true, force: true });
 
-/** Removes what was set aside of transcripts that are long gone; those that still wait are cut again. */
+/** Removes files of transcripts long gone; those still waiting are cut again. */
 export async function sweepHeldParts(incoming: string, before: number): Promise<void> {
   const names = await readdir(incoming).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(PREFIX))) {

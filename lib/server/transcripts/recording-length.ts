@@ -3,7 +3,7 @@ import { formatClock } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { LONGEST_RECORDING } from '#lib/studio/transcript/transcript.ts';
 
-/** Throws where a recording is longer than may be written down at once. */
+/** Throws if a recording is too long to transcribe. */
 export function checkLength(name: string, seconds: number, longest = LONGEST_RECORDING): void {
   if (seconds <= longest) return;
   const most = formatClock(longest * 1000);

@@ -37,7 +37,7 @@ export interface TranscriptQuery {
   project?: string | undefined;
 }
 
-/** A transcript may be long, and a list shows none of it. */
+/** Transcripts can be long, and lists show no text. */
 const LISTED = transcriptTable.columns
   .filter((column) => column !== 'segments')
   .map((column) => `transcripts.${column}` as const);
@@ -64,7 +64,7 @@ export function transcripts(store: Store, owner: string) {
       .where(isFor(owner, 'transcripts', 'change'))
       .where('id', '=', id);
 
-  /** With an id that is there already, nothing is written. */
+  /** If the id exists, nothing is written. */
   async function insert(given: NewTranscriptRecord, id = newId('transcript')): Promise<TranscriptRow> {
     const now = Date.now();
     await db
@@ -112,8 +112,8 @@ export function transcripts(store: Store, owner: string) {
   }
 
   /**
-   * Edits segments as of `revision`; those recognised since are kept at the end. A dub that waits speaks the new text
-   * only if whoever asked for it made the edit: a person for all dubs of theirs, a program for its own.
+   * Edits segments as of `revision`; those recognised since stay at the end. A waiting dub speaks the new
+   * text only if its requester made the edit: a person for all their dubs, a program for its own.
    */
   async function edit(
     id: string,
@@ -167,7 +167,7 @@ export function transcripts(store: Store, owner: string) {
     await change(id).set({ projectId }).execute();
   }
 
-  /** Resumes a failed transcript, at the cost of who made it: nobody else may. False when it is not in that state. */
+  /** Resumes a failed transcript at its maker's cost: nobody else may. False if it has not failed. */
   async function retry(id: string, agent?: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
@@ -179,7 +179,9 @@ export function transcripts(store: Store, owner: string) {
     return numUpdatedRows > 0n;
   }
 
-  /** Deletes a transcript and stops its work; it can be restored until it is purged. False when there was none. */
+  /**
+   * Deletes a transcript and stops its work; it can be restored until it is purged. False if there was none.
+   */
   async function remove(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .set({ deletedAt: Date.now(), dueAt: null, heldBy: null })
@@ -189,8 +191,8 @@ export function transcripts(store: Store, owner: string) {
   }
 
   /**
-   * Restores it. Unfinished work of one's own continues, and a program of its owner answers for it from then on; what
-   * others restore is left to its owner, who pays for it.
+   * Restores it. The owner's unfinished work resumes, with the restoring program as its agent; work restored
+   * by others is left to its owner, who pays for it.
    */
   async function restore(id: string, agent?: string): Promise<void> {
     const trashed = () => change(id).where('deletedAt', 'is not', null);
@@ -206,7 +208,7 @@ export function transcripts(store: Store, owner: string) {
     await trashed().set({ deletedAt: null }).execute();
   }
 
-  /** Purges what was deleted before a time. Its dubs go to the trash. */
+  /** Purges those deleted before a time. Their dubs go to the trash. */
   async function purge(before: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const old = trx

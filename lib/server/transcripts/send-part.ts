@@ -12,16 +12,13 @@ import type { Payer } from '../ledger/charged.ts';
 import { type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
 
-/** How often a part that the service fails on is sent before the whole stops. */
+/** Failed tries of a part before the transcript stops. */
 const TRIES = 5;
 
-/** How often each part of a transcript was sent in vain, and in how many of these the service failed. */
+/** For each part, the tries in vain and how many were faults of the service. */
 export type Tries = Map<number, { sent: number; faults: number }>;
 
-/**
- * Sends a part once. A pause the service asks for, or nobody answering, is not a failure: the transcript is put off
- * until then.
- */
+/** Sends a part once. A pause or an outage of the service is no failure: the transcript is put off. */
 export async function sendOrPutOff(
   engine: Engine,
   transcript: ClaimedTranscript,

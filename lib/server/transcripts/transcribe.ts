@@ -14,7 +14,7 @@ import { cutFolder, dropHeldParts, heldParts, holdParts, transcriptFolder } from
 import { sendOrPutOff, type Tries } from './send-part.ts';
 import { type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 
-/** How many are worked on at a time: on one connection, and in all. */
+/** Concurrent transcripts: per connection, and in all. */
 const TRANSCRIPTS_AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
@@ -24,7 +24,7 @@ export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
   return {
     name: 'transcribe',
     concurrency: MOST_AT_ONCE,
-    // Who waits for one service does not hold up another.
+    // Waiting for one service must not hold up another.
     room: async (_queue, running) => TRANSCRIPTS_AT_ONCE - running,
     heldUntil: heldWhilePaused(engine, 'transcription'),
     leases,
@@ -44,7 +44,7 @@ export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
   };
 }
 
-/** Takes a transcript from where it stands to its end. What has been answered before is not asked again. */
+/** Continues a transcript to its end. Answered parts are not requested again. */
 async function transcribe(job: TranscriptJob): Promise<void> {
   const { engine, transcript, signal } = job;
   const work = transcriptLeases(engine.store, engine.holder);
@@ -78,7 +78,7 @@ async function transcribe(job: TranscriptJob): Promise<void> {
   }
 }
 
-/** Sends first what could not be sent before: as long as nobody answers, nothing is cut. */
+/** Sends kept parts first: while the service is down, nothing is cut. */
 async function sendHeldParts(
   { engine, transcript, tries, signal }: TranscriptJob,
   folder: string,
@@ -105,7 +105,7 @@ async function transcribeAsset(job: TranscriptJob, folder: string): Promise<Unse
   return typeof outcome === 'number' ? null : outcome;
 }
 
-/** What went wrong with a recording, said so that a person knows which one and why. */
+/** An error in words that name the recording and the cause. */
 function explain(cause: unknown, name: string): unknown {
   if (cause instanceof MediaWorkerDied)
     return new StudioError('broken_file', `${name} could not be read to its end`, { cause });

@@ -17,7 +17,7 @@ export interface AnsweredPart {
 
 const OVER = { reason: null, retryAt: null, dueAt: null, heldBy: null };
 
-/** Transcripts that are to be worked on, of all owners. */
+/** Transcripts to be worked on, of all owners. */
 export function transcriptLeases(store: Store, holder: string) {
   const { db } = store;
   const held = leases(store, {

@@ -31,13 +31,16 @@ export interface ReadyPart extends CutPart {
 interface Recording {
   file: string;
   duration: number | null;
-  /** A folder of its own; emptied first. */
+  /** A separate folder; emptied first. */
   folder: string;
   /** Parts that are planned but not written. */
   skip: number[];
 }
 
-/** Yields the parts of a recording as they are cut, until `signal` ends it; returns how many there are and the total duration. */
+/**
+ * Yields the parts of a recording as they are cut, until `signal` aborts; returns their number and the total
+ * duration.
+ */
 export async function* cutRecording(
   { file, duration, folder, skip }: Recording,
   signal: AbortSignal,
@@ -68,18 +71,18 @@ async function partWhenReady(folder: string, index: number, isOver: () => boolea
   }
 }
 
-/** What came of sending a part. */
+/** The outcome of sending a part. */
 export type PartOutcome =
   | { kind: 'heard'; heard: Heard; language: string | null }
   | Postponed
   | { kind: 'refused'; error: TaskError };
 
-/** Recognition is slow: a part of five minutes may take as long on a busy machine. */
+/** Recognition is slow: a five-minute part may take as long on a busy machine. */
 const LIMIT_MS = 15 * 60_000;
 
 type Job = Pick<TranscriptRow, 'task' | 'model' | 'params'>;
 
-/** Sends one part, and reads what was heard. */
+/** Sends a part and reads the result. */
 export async function sendPart(
   payer: Payer,
   connection: ServiceConnection,
@@ -110,13 +113,13 @@ export async function sendPart(
   return classifyPart(reply, connection.dialect, transcription);
 }
 
-/** How long one that a cap or a person holds up waits before it asks again. */
+/** How long one blocked by a cap or an approval waits before it checks again. */
 const AGAIN_MS = 30_000;
 
-/** With the time of every word, some answers are long. */
+/** Answers with word times can be long. */
 const A_PART = { bytes: 8 * 1024 * 1024, parts: 400_000 };
 
-/** Listening is paid for each time, so a part whose answer never arrives whole is not sent for ever. */
+/** Each request is paid for, so a part whose answer never fully arrives is not sent for ever. */
 const LOST: Postponed = {
   ...OFFLINE,
   failing: {
@@ -145,7 +148,7 @@ function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCa
     avg_logprob,
     no_speech_prob,
   }));
-  // Models that give words alone give no times.
+  // Models that return only text have no times.
   const isTimed = timed.length > 0 || text.trim() === '';
   return { kind: 'heard', heard: boundHeard(isTimed ? { text, segments: timed } : { text }), language };
 }

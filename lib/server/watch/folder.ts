@@ -21,13 +21,13 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 /** A file as it was seen. */
 export interface SeenFile {
   name: string;
-  /** Another one when it is written to. */
+  /** Changes when the file is written to. */
   mark: string;
 }
 
 const markOf = ({ size, mtimeMs }: Stats) => `${size} ${Math.round(mtimeMs)}`;
 
-/** The plain files directly in a folder. Links are not followed, whether they lead out of it or not. */
+/** The plain files directly in a folder. Links are never followed. */
 export async function filesIn(folder: string): Promise<SeenFile[]> {
   const entries = await readdir(/* turbopackIgnore: true */ folder, { withFileTypes: true });
   const found = await Promise.all(
@@ -41,14 +41,14 @@ export async function filesIn(folder: string): Promise<SeenFile[]> {
   return found.flat();
 }
 
-/** Opens a file to read it; refuses what has become a link meanwhile. */
+/** Opens a file for reading; refuses one that has become a link. */
 export async function openFile(folder: string, name: string): Promise<FileHandle> {
   return open(/* turbopackIgnore: true */ join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW);
 }
 
 /**
- * Files that have not changed for a while, as far as this process has seen: what is still being copied grows. A
- * network share may have another clock, so only our own counts.
+ * Files unchanged for a while, as seen by this process: a file being copied grows. A network share may have
+ * another clock, so only ours counts.
  */
 export function settledFiles(settleMs: number) {
   let before = new Map<string, { mark: string; since: number }>();
@@ -67,17 +67,17 @@ const beside = (source: string, ending: string) => `${stemOf(source)}.${ending}`
 
 type Bytes = string | AsyncIterable<Uint8Array>;
 
-/** Whoever may look into a folder may have what is put there: the studio keeps its own files to itself, these are not. */
+/** Results are readable like their folder: unlike the studio's own files, they are meant to be shared. */
 async function sharedMode(folder: string): Promise<number> {
   return (await stat(folder)).mode & 0o777;
 }
 
-/** Writes a file whole or not at all, in the place of a link too and never through it. */
+/** Writes a file atomically; a link of that name is replaced, never followed. */
 async function put(folder: string, name: string, bytes: Bytes): Promise<void> {
   const aside = join(folder, `.${randomUUID()}.part`);
   try {
     const handle = await open(/* turbopackIgnore: true */ aside, 'wx');
-    // Some shares know no such rights.
+    // Some shares have no permissions.
     await handle.chmod((await sharedMode(folder)) & 0o666).catch(() => undefined);
     if (typeof bytes === 'string') await handle.writeFile(bytes).finally(() => handle.close());
     else await pipeline(bytes, handle.createWriteStream());
@@ -87,7 +87,7 @@ async function put(folder: string, name: string, bytes: Bytes): Promise<void> {
   }
 }
 
-/** Writes a result beside its source; where another file has its name, under the whole name of the source. */
+/** Writes a result beside its source; if the name is taken, it includes the source's full name. */
 export async function writeBeside(
   folder: string,
   source: string,
@@ -101,20 +101,20 @@ export async function writeBeside(
   await put(folder, there ? `${source}.${ending}` : short, text);
 }
 
-/** What went wrong, replacing what was said of an earlier try. */
+/** The error, replacing that of an earlier try. */
 export const writeError = (folder: string, source: string, text: string) =>
   put(folder, beside(source, 'error.txt'), `${text}\n`);
 
 export const clearError = (folder: string, source: string) =>
   rm(join(folder, beside(source, 'error.txt')), { force: true });
 
-/** What was left out, though nothing went wrong. */
+/** What was ignored without an error. */
 export const writeNotes = (folder: string, source: string, text: string) =>
   put(folder, beside(source, 'notes.txt'), `${text}\n`);
 
 interface Video {
   name: string;
-  /** Where another one has its name, as from the table before it was changed. */
+  /** The name if it is taken, for example from an earlier version of the table. */
   otherwise: string;
   bytes: number;
   read: () => AsyncIterable<Uint8Array>;

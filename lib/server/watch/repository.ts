@@ -9,17 +9,17 @@ export type WatchedRecord = RecordOf<typeof watchedFileTable>;
 
 const MOST_LISTED = 20;
 
-/** The same name, size and time of change are the same file. */
+/** The same name, size and modification time mean the same file. */
 export const fileId = (owner: string, name: string, mark: string) =>
   keyedId('file', owner, `${name} ${mark}`);
 
-/** The rules of the watched folder, and the files that were taken up. */
+/** The rules of the watched folder, and the files taken from it. */
 export function watched({ db }: Store, owner: string) {
   const change = (id: string) =>
     db.updateTable('watchedFiles').where('owner', '=', owner).where('id', '=', id);
   const mine = () => db.selectFrom('watchedFiles').selectAll().where('owner', '=', owner);
 
-  /** There is one folder: whichever admin sets its rules, they are the studio's. */
+  /** There is one folder: its rules are the studio's, whichever admin sets them. */
   const studio = studioOf(owner);
 
   async function rules(): Promise<WatchRules> {
@@ -40,7 +40,7 @@ export function watched({ db }: Store, owner: string) {
     return (await mine().where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  /** Notes that a file is taken up, before anything is done with it. */
+  /** Records a file before anything is done with it. */
   async function begin(given: Pick<WatchedRecord, 'id' | 'name' | 'kind' | 'rules'>): Promise<void> {
     const now = Date.now();
     await db
@@ -59,7 +59,7 @@ export function watched({ db }: Store, owner: string) {
       .execute();
   };
 
-  /** Those that are not over, the first taken up first. */
+  /** Unfinished files, oldest first. */
   const open = async (): Promise<WatchedRecord[]> =>
     (await mine().where('status', 'in', ['begun', 'working']).orderBy('createdAt').execute()).map(
       watchedFileTable.toRecord,

@@ -11,8 +11,8 @@ import { advanceFile } from './take-up.ts';
 type Watcher = Pick<Engine, 'store' | 'holder' | 'timing' | 'log'>;
 
 /**
- * Looks into WATCH_DIR every few seconds, beside any number of processes that would do the same: network shares tell
- * of no changes, and a look costs next to nothing.
+ * Polls WATCH_DIR every few seconds; any number of processes may. Network shares report no changes, and a
+ * poll costs next to nothing.
  */
 export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<void> {
   const folder = env().watchDir;
@@ -32,7 +32,7 @@ export async function runWatch(engine: Watcher, signal: AbortSignal): Promise<vo
   await repeat(act, timing.watch, signal);
 }
 
-/** One look: takes up what is new and settled, and takes further what was taken up before. */
+/** One poll: takes new settled files, and continues earlier ones. */
 export function watchFolder({ store, holder, timing, log }: Watcher, folder: string) {
   const settled = settledFiles(timing.watchSettle);
   /** What was logged of a file, so that it is not every two seconds. */

@@ -25,11 +25,11 @@ import { transcripts } from '../transcripts/repository.ts';
 import { clearError, openFile, putVideo, writeBeside, writeError, writeNotes } from './folder.ts';
 import { type WatchedRecord, watched } from './repository.ts';
 
-/** Under this name stands what was made from a file: among videos, and among transcripts. */
+/** The agent of what is made from files, in videos and transcripts. */
 const AGENT = 'Watch folder';
 const LONGEST_TABLE = 16 * 1024 * 1024;
 
-/** Takes a file one step further. Each step can be done again: what it made before, it finds. */
+/** Takes a file one step further. Steps are repeatable: each finds what it made before. */
 export async function advanceFile(store: Store, folder: string, file: WatchedRecord): Promise<void> {
   try {
     if (file.status === 'begun') await begin(store, folder, file);
@@ -49,23 +49,23 @@ async function begin(store: Store, folder: string, file: WatchedRecord): Promise
     const isRecording = kind === 'recording';
     const transcriptId = isRecording ? await transcribe(store, file, handle.createReadStream()) : null;
     if (!isRecording) await makeVideos(store, folder, file, await tableIn(handle, name));
-    // What was said of an earlier try is over; who cannot write there is told by what is made.
+    // Clears an earlier error; if the folder is not writable, the result shows it.
     await clearError(folder, name).catch(() => undefined);
     await watched(store, owner).set(id, { status: 'working', transcriptId });
   } finally {
-    // Whoever has read it to its end has closed it.
+    // A reader at the end has already closed it.
     await handle.close().catch(() => undefined);
   }
 }
 
-/** What is wrong with the file, in words; null for what may be right the next time. */
+/** What is wrong with the file, in words; null if a retry may succeed. */
 function refusal(cause: unknown, name: string): string | null {
   if (cause instanceof CodedError) return cause.status < 500 ? cause.message : null;
   const { code } = cause as NodeJS.ErrnoException;
   return code === 'ENOENT' || code === 'ELOOP' ? `${name} was taken away` : null;
 }
 
-/** Settings tell it too: a folder that cannot be written to does not hold it up. */
+/** Settings show it too: an unwritable folder blocks nothing. */
 async function fail(store: Store, folder: string, { owner, id, name }: WatchedRecord, error: string) {
   await writeError(folder, name, error).catch(() => undefined);
   await watched(store, owner).set(id, { status: 'failed', error });
@@ -106,7 +106,7 @@ async function tableIn(handle: Handle, name: string): Promise<string> {
   return tableText(await handle.readFile());
 }
 
-/** All rows or none: of a table that is half right nobody knows what was sent. */
+/** All rows or none: with a half-valid table nobody would know what was sent. */
 async function makeVideos(
   store: Store,
   folder: string,
@@ -125,7 +125,7 @@ async function makeVideos(
   if (notes.length > 0) await writeNotes(folder, name, notes.join('\n')).catch(() => undefined);
 }
 
-/** Nobody looks on here: a column that is probably mistyped is a mistake, for what is made of it is paid. */
+/** Nobody is watching: a probably mistyped column is an error, as the results cost money. */
 function mistakesIn({ rows, unused, passedOn }: Batch): string[] {
   const columns = [...unused, ...passedOn].flatMap(({ name, meant }) =>
     meant === null ? [] : [`Line 1: There is no column ${name}: did you mean ${meant}?`],
@@ -134,7 +134,7 @@ function mistakesIn({ rows, unused, passedOn }: Batch): string[] {
   return [...columns, ...lines];
 }
 
-/** The other columns that nobody knows hold nothing up. */
+/** Other unknown columns do no harm. */
 function notesOn({ rows, unused, passedOn }: Batch): string[] {
   const names = (columns: Batch['unused']) => columns.map(({ name }) => name).join(', ');
   return [

@@ -15,13 +15,13 @@ import { type WebhookRecord, webhooks } from './repository.ts';
 import { signed, UNREADABLE } from './sign.ts';
 import { subjectOf } from './subject.ts';
 
-/** How many are on their way at a time: to one webhook, and in all. */
+/** Concurrent deliveries: per webhook, and in all. */
 const AT_ONCE = 4;
 const MOST_AT_ONCE = 16;
 
 const LONGEST_ERROR = 300;
 
-/** All that is needed of the engine. */
+/** The parts of the engine it needs. */
 type Deliverer = Pick<Engine, 'store' | 'timing' | 'holder' | 'log'>;
 
 export function deliverWork(engine: Deliverer): Work<DeliveryRecord> {
@@ -48,8 +48,8 @@ type DeliveryLeases = ReturnType<typeof deliveryLeases>;
 const OVER = { dueAt: null, heldBy: null };
 
 /**
- * Tries a delivery once and writes down what came of it. Whoever dies in between leaves it to be tried again under
- * the same id: a receiver that has acted on it knows it by that.
+ * Tries a delivery once and records the result. After a crash it is tried again under the same id, by which a
+ * receiver recognises it.
  */
 async function deliver(
   engine: Deliverer,
@@ -73,7 +73,7 @@ async function deliver(
   const attempts = delivery.attempts + 1;
   const noted = { attempts, attemptedAt: now, answer: tried.answer, error: tried.error };
   const isDelivered = tried.error === null;
-  // A test is tried once: that it failed tells nothing of the days after.
+  // A test is tried once: its failure says nothing about the webhook's days.
   if (isDelivered || event !== TEST_EVENT) await mine.answered(webhook.id, isDelivered, now);
   const again = isDelivered ? null : nextTry(engine, delivery, tried.at, now);
   await held.update(id, { ...noted, ...outcome(isDelivered, again) });
@@ -83,7 +83,7 @@ async function deliver(
   await mine.stop(webhook.id, `Nothing could be delivered for days. The last try: ${tried.error}`);
 }
 
-/** What is sent is settled before the first try: no later one says anything else under its id. */
+/** The payload is fixed before the first try: later tries send the same under its id. */
 async function compose(
   { store }: Deliverer,
   held: DeliveryLeases,
@@ -111,9 +111,9 @@ function nextTry(
 
 interface Tried {
   answer: number | null;
-  /** Null when it arrived. */
+  /** Null if delivered. */
   error: string | null;
-  /** When the receiver asked to be tried again. */
+  /** The retry time the receiver asked for. */
   at: number | null;
 }
 

@@ -6,7 +6,7 @@ import type { RecordOf } from '../db/table.ts';
 
 export type DeliveryRecord = RecordOf<typeof webhookDeliveryTable>;
 
-/** All but what is sent, which may be long. */
+/** All but the payload, which may be long. */
 export const LISTED = webhookDeliveryTable.columns.filter((column) => column !== 'payload');
 
 export const toDelivery = (row: Omit<Schema['webhookDeliveries'], 'payload'>): WebhookDelivery =>
@@ -24,7 +24,7 @@ interface NewDelivery {
   data: object;
 }
 
-/** A message of which all is known. */
+/** A delivery with its full payload. */
 export function newDelivery({ data, subject = null, ...given }: NewDelivery, now = Date.now()) {
   const payload = payloadOf(given.event, now, data);
   return webhookDeliveryTable.toRow({

@@ -5,8 +5,8 @@ import type { Role } from '#lib/studio/people/person.ts';
 import { isPrivateNow } from '../connection/guarded-fetch.ts';
 
 /**
- * Everybody has webhooks of their own; only admins have the studio send into the network it stands in. Said when one is
- * saved, for messages that are refused later are found later.
+ * Everybody has webhooks; only admins may have the studio send into its own network. Checked on saving, as a
+ * refused delivery is noticed late.
  */
 export async function requireMayReach(
   { url, ownNetwork }: Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'ownNetwork'>>,

@@ -7,16 +7,16 @@ import { wake } from '../process/wake.ts';
 import { newDelivery } from './delivery.ts';
 
 interface Happened {
-  /** The id of what it happened to. */
+  /** The id of what the event is about. */
   subject?: string;
   data: object;
-  /** A webhook that was told under the same words is not told again. */
+  /** A webhook gets only one message with the same value. */
   once?: string;
 }
 
 /**
- * Has all webhooks of an owner told of an event that no row of theirs shows. Give it the transaction of the change it
- * tells of: then both are written or neither.
+ * Notifies an owner's webhooks of an event without a row. Pass the transaction of the change: both are
+ * committed or neither.
  */
 export async function raise(
   db: Db,

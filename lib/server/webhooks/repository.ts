@@ -28,7 +28,10 @@ export const toWebhook = (record: WebhookRecord): Webhook => Webhook.parse(recor
 
 type Described = Pick<Webhook, 'name' | 'url' | 'events'>;
 
-/** Two that nobody could tell apart would send everything twice. One with a name of its own may: secrets are changed so. */
+/**
+ * Two identical webhooks would get everything twice. With different names it is allowed: that is how secrets
+ * are rotated.
+ */
 function refuseSame({ name, url, events }: Described, others: readonly Webhook[]): void {
   const wanted = new Set(events);
   const isSame = (other: Described) =>
@@ -40,13 +43,13 @@ function refuseSame({ name, url, events }: Described, others: readonly Webhook[]
   throw new StudioError('webhook_exists', message, { param: 'url' });
 }
 
-/** Who is told of what happens, and what they were told. */
+/** Webhooks and their deliveries. */
 export function webhooks({ db }: Store, owner: string) {
   const mine = () => db.selectFrom('webhooks').selectAll().where('owner', '=', owner);
   const sent = (id: string) =>
     db.updateTable('webhookDeliveries').where('owner', '=', owner).where('connection', '=', id);
 
-  /** The same key again gives the one it gave the first time, with its secret. */
+  /** A repeated key returns the webhook of the first call, with its secret. */
   async function create(
     { url, name = new URL(url).host, events = [...WEBHOOK_EVENTS], ownNetwork = false }: NewWebhook,
     key: string | null = null,
@@ -56,7 +59,7 @@ export function webhooks({ db }: Store, owner: string) {
     const id = keyedId('hook', owner, key);
     const before = key === null ? null : await get(id);
     if (before) return withSecret(before);
-    // The one that the same key made meanwhile is no other.
+    // A webhook made meanwhile with the same key is the same.
     const others = (await list()).filter((other) => other.id !== id);
     refuseSame({ name, url, events }, others);
     if (others.length >= MOST_WEBHOOKS)
@@ -95,7 +98,7 @@ export function webhooks({ db }: Store, owner: string) {
       toWebhook(webhookTable.toRecord(row)),
     );
 
-  /** Whoever turns one on again, or gives it another address, has it tried from the beginning. */
+  /** Turning one on again or changing its address clears its failures. */
   async function change(id: string, patch: WebhookPatch): Promise<Webhook> {
     const before = await require(id);
     const isDescribed = patch.name !== undefined || patch.url !== undefined || patch.events !== undefined;
@@ -116,14 +119,14 @@ export function webhooks({ db }: Store, owner: string) {
     return toWebhook(await require(id));
   }
 
-  /** Nothing more is sent of what still waits. */
+  /** Cancels waiting deliveries. */
   const giveUp = (id: string, error: string) =>
     sent(id)
       .set({ status: 'failed', error, dueAt: null, heldBy: null })
       .where('status', '=', 'waiting')
       .execute();
 
-  /** Turns one off, for a reason that a person is shown. */
+  /** Turns one off, with a reason shown to a person. */
   async function stop(id: string, stopped: string): Promise<void> {
     await db
       .updateTable('webhooks')
@@ -134,7 +137,7 @@ export function webhooks({ db }: Store, owner: string) {
     await giveUp(id, stopped);
   }
 
-  /** Notes whether it answers, where that is news. */
+  /** Records whether it answers, if that has changed. */
   async function answered(id: string, well: boolean, now = Date.now()): Promise<void> {
     await db
       .updateTable('webhooks')
@@ -154,7 +157,7 @@ export function webhooks({ db }: Store, owner: string) {
     if (numDeletedRows === 0n) throw new StudioError('not_found', `There is no webhook ${id}`);
   };
 
-  /** Sends a message that says nothing, once. */
+  /** Sends a test message, once. */
   async function test(id: string): Promise<WebhookDelivery> {
     const { name } = await require(id);
     const row = newDelivery({ owner, connection: id, event: TEST_EVENT, data: { name } });
@@ -163,14 +166,14 @@ export function webhooks({ db }: Store, owner: string) {
     return toDelivery(row);
   }
 
-  /** What was sent and what is to be, newest first. */
+  /** Sent and pending deliveries, newest first. */
   async function deliveries(id: string, { cursor, limit = 100 }: Partial<DeliveriesAsked> = {}) {
     await require(id);
     const { rows, nextCursor } = await newestPage(told(id), 'webhookDeliveries', { limit, cursor });
     return { deliveries: rows.map(toDelivery), nextCursor };
   }
 
-  /** What one was told. */
+  /** Its deliveries. */
   const told = (id: string) =>
     db.selectFrom('webhookDeliveries').select(LISTED).where('owner', '=', owner).where('connection', '=', id);
 

@@ -15,7 +15,7 @@ interface Message {
   at: number;
 }
 
-/** The headers by which a receiver knows who sent a message and when, by the rules of Standard Webhooks. */
+/** The headers that prove a message's sender and time, by the rules of Standard Webhooks. */
 export function signed(secret: string, { id, body, at }: Message): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
   const signature = createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))

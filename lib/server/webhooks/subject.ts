@@ -6,7 +6,7 @@ import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
 import { toRow, transcripts } from '../transcripts/repository.ts';
 
-/** What an event tells of, as a program that asks for it gets it; where it has gone since, its id. */
+/** The subject of an event as the API returns it; just its id if it is gone. */
 export async function subjectOf(store: Store, owner: string, event: string, id: string): Promise<object> {
   return (await read(store, owner, event.split('.')[0], id)) ?? { id };
 }

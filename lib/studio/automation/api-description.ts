@@ -66,7 +66,7 @@ export function groupCalls({ paths }: ApiDescription, filter = ''): Map<string, 
 
 const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** What a value may be, in a few words; what has a name is called by it. */
+/** The possible values of a schema, in a few words, or its name. */
 export function typeWords(schema: ApiSchema): string {
   if (schema.$ref) return nameOf(schema.$ref);
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -98,7 +98,7 @@ export function fieldsOf(schema: ApiSchema, schemas: Schemas): ApiSchema | null 
 
 const DEEPEST = 6;
 
-/** A value such as a body could hold: what must be there, and where nothing must, what may. */
+/** An example body: required fields, or if there are none, the optional ones. */
 export function exampleOf(schema: ApiSchema, schemas: Schemas, depth = 0): unknown {
   if (schema.$ref) return exampleOf(schemas[nameOf(schema.$ref)] ?? {}, schemas, depth);
   if ('const' in schema) return schema.const;
@@ -130,7 +130,7 @@ function exampleObject({ properties = {}, required = [] }: ApiSchema, schemas: S
   );
 }
 
-/** The call as somebody types it into a terminal. */
+/** The call as a curl command. */
 export function curlOf({ method, path, operation }: ApiCall, schemas: Schemas, origin: string): string {
   const content = operation.requestBody?.content ?? {};
   const json = content['application/json'];

@@ -3,17 +3,17 @@ import { flag, oneOf } from '#lib/contract/fields.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import { EXPORT_FORMATS } from '../transcript/transcript-export.ts';
 
-/** What becomes of the files that somebody puts into the watched folder. */
+/** The rules for files in the watched folder. */
 export const WatchRules = z.object({
   /** Recordings are written down. */
   transcribe: flag.default(true),
-  /** What is written beside them. */
+  /** Formats written beside them. */
   formats: z
     .array(oneOf(EXPORT_FORMATS), { error: 'must be a list of formats' })
     .min(1, 'must name at least one format')
     .transform((formats) => [...new Set(formats)])
     .default(['srt', 'txt']),
-  /** What is spoken in them; null when the model is to find out. */
+  /** The spoken language; null if the model should detect it. */
   language: z.string().trim().max(LONGEST.id).nullable().default(null),
   /** Tables of prompts become videos, which may cost money: so a person has to say so. */
   prompts: flag.default(false),
@@ -42,7 +42,7 @@ export const Watch = z.object({
 
 const RECORDING = /\.(mp3|wav|m4a|aac|flac|ogg|oga|opus|mp4|m4v|mov|mkv|webm)$/i;
 
-/** What a file is by its name; null for what is left alone. */
+/** The kind of a file by its name; null if it is ignored. */
 export function watchedKind(name: string, rules: WatchRules): WatchedFile['kind'] | null {
   if (name.startsWith('.')) return null;
   if (rules.transcribe && RECORDING.test(name)) return 'recording';

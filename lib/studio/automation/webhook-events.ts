@@ -1,4 +1,4 @@
-/** What is told. A name that has shipped is never changed: programs of others wait for it. */
+/** The events sent. A shipped name is never changed: other people's programs use it. */
 export const WEBHOOK_EVENTS = [
   'task.completed',
   'task.failed',

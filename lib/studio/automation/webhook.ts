@@ -5,10 +5,10 @@ import { LONGEST_WEBHOOK_NAME, WEBHOOK_EVENTS } from './webhook-events.ts';
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Sent by a person, to see whether anybody is there. */
+/** Sent by a person to test the receiver. */
 export const TEST_EVENT = 'webhook.test';
 
-/** An address that is told of what happens; its secret is told once, when it is made. */
+/** An address that is sent events; its secret is returned once, on creation. */
 export const Webhook = z.object({
   id: z.string(),
   name: z.string(),
@@ -46,15 +46,15 @@ const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
 /** One message to one webhook, and what came of it. */
 export const WebhookDelivery = z.object({
-  /** The same with every try: whoever has acted on it does not act again. */
+  /** The same for every try, so that a receiver can ignore repeats. */
   id: z.string(),
   webhookId: z.string(),
   event: z.string(),
-  /** The id of what it tells of. */
+  /** The id of its subject. */
   subject: z.string().nullable(),
   status: z.enum(DELIVERY_STATUSES),
   attempts: z.number(),
-  /** What the last try was answered with. */
+  /** The status of the last try's response. */
   answer: z.number().nullable(),
   error: z.string().nullable(),
   createdAt: z.number(),

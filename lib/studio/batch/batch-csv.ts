@@ -6,14 +6,14 @@ import { cellsOf } from './cells.ts';
 import { type Column, columnsOf, OWN_COLUMNS, settingsOf, takesAnything } from './columns.ts';
 import { nearest } from './near.ts';
 
-/** What is wrong with a line, where, and what would be right. */
+/** An error in a line, its place, and a suggestion. */
 export interface Wrong {
   /** `refused`: the settings are; the others are about the table itself. */
   kind: 'empty' | 'columns' | 'twice' | 'quotes' | 'cells' | 'model' | 'refused';
   column: string | null;
-  /** What stands there. */
+  /** The value found. */
   value: string;
-  /** What was probably meant. */
+  /** The value probably meant. */
   meant: string | null;
   message: string;
   code?: string;

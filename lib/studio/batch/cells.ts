@@ -17,8 +17,8 @@ const DELIMITERS = [',', ';', '\t'];
 const NONE = Papa.UNIT_SEP;
 
 /**
- * What stands between the cells, which is a semicolon where a comma is a decimal point. The line that names the columns
- * tells: their names hold none of these, other cells hold anything.
+ * The delimiter, a semicolon where a comma is the decimal separator. The header decides: column names contain
+ * none of these, other cells may contain anything.
  */
 function delimiterOf(source: string): string {
   const [header = ''] = source.split('\n', 1);
@@ -26,7 +26,7 @@ function delimiterOf(source: string): string {
   return errors.some(({ code }) => code === 'UndetectableDelimiter') ? NONE : meta.delimiter;
 }
 
-/** Excel writes what stands between the cells into a line of its own, and shows none of it: `sep=;`. */
+/** Excel writes the delimiter into a separate first line that it does not show: `sep=;`. */
 const TOLD_DELIMITER = /^"?sep=(.)"?[,;\t]*(?:\n|$)/i;
 
 export function cellsOf(given: string): Cells {

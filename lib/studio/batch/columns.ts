@@ -36,7 +36,7 @@ function meantBy(name: string, taken: readonly string[]): string | null {
   return others.find((other) => taken.includes(other)) ?? nearest(name, taken);
 }
 
-/** What becomes of the columns that none of the models of a table is known to take. */
+/** What happens to columns that none of a table's models is known to take. */
 export function columnsOf(
   names: readonly string[],
   routes: readonly Route[],

@@ -4,7 +4,7 @@ import type { Draft } from '../task/draft.ts';
 import { settingText } from '../task/setting-text.ts';
 import { askedFrame } from '../task/task-frame.ts';
 
-/** What a draft will make, as far as it is known before. */
+/** The result of a draft, as far as known beforehand. */
 export interface RowFacts {
   seconds: number | null;
   /** In pixels, or else in the words of its service: `1280 × 720`, `9:16 · 720p`. */

@@ -54,18 +54,18 @@ export function adaptSettings(
   const model = to.name;
   for (const [name, value] of Object.entries(settings)) {
     const source = before.get(name);
-    // Who wanted it silent wants that also of the model after one that had no say in it.
+    // A wish for silence survives a model that had no sound setting.
     if (name === SOUND && value === false && !(source && after.has(name))) {
       kept[name] = value;
       if (!after.has(name)) notes.push(...silenceLost(model, to.capabilities?.sound ?? null));
       continue;
     }
     if (!source || value === fallbackOf(source)) continue;
-    // What was written for one model means nothing to another.
+    // A setting written for one model means nothing to another.
     const isForeign = name === OTHER && !isSameModel(from, to);
     const target = isForeign ? undefined : (after.get(name) ?? after.get(TWINS[name] ?? ''));
     if (!target) {
-      // What is off is not missed where there is none.
+      // A toggle that was off is not missed.
       if (source.kind !== 'toggle' || value !== false)
         notes.push({ kind: 'leftOut', setting: name, model, together });
     } else if (accepts(target, value)) {

@@ -13,9 +13,9 @@ import {
   type Route,
 } from './routes.ts';
 
-/** What is in the prompt box besides its words and settings: the intent is read from it. */
+/** The prompt box besides words and settings: the intent follows from it. */
 export interface Box {
-  /** What each image was said to be; null where nobody said. */
+  /** The role given to each image; null if none. */
   roles: readonly (ImageRole | null)[];
   /** Somebody is named with `@`. */
   cast: boolean;
@@ -33,7 +33,7 @@ export function recognise({ roles, cast, live }: Box): Intent {
 const WITH_IMAGES: readonly Intent[] = ['image', 'frames', 'elements', 'character', 'prompt'];
 const WITHOUT: readonly Intent[] = ['prompt', 'character', 'image', 'elements', 'frames'];
 
-/** What is in a box and may be left out of it. */
+/** Things in a box that may be left out. */
 export type Leaving = ImageRole | 'picture' | 'pictures' | 'characters' | 'live';
 
 /** How one model makes what is in the box. */

@@ -9,7 +9,7 @@ import type { Route } from './routes.ts';
 import { jsonObject, OWN_FIELDS, settingProblem } from './setting-problem.ts';
 import { OTHER } from './told-controls.ts';
 
-/** What the composer holds, with the route it will be sent by. */
+/** The content of the composer, and the route for sending it. */
 export interface Composition {
   route: Route;
   prompt: string;
@@ -41,7 +41,7 @@ export function toDraft({ route, prompt, settings, references }: Composition): D
   }
   if (Object.keys(character).length > 0) params.character_create = character;
   const used = references.slice(0, route.images.max);
-  // Where it is not known what images are to a model, whoever sends them decides.
+  // If the roles of a model's images are unknown, the sender decides.
   if (used.length > 0 && route.capabilities?.images)
     params.image_roles = used.map((_, index) => imageRole(route.images, index));
   return {
@@ -58,7 +58,7 @@ function otherParams(text: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !OWN_FIELDS.includes(name)));
 }
 
-/** A composition for each prompt, model and variation: every one a task of its own. */
+/** A composition for each prompt, model and variation: each becomes a task. */
 export function toDrafts(
   composition: Composition,
   prompts: string[],
@@ -80,7 +80,7 @@ export function fitTo(composition: Composition, route: Route): Composition & { n
     name: route.name,
     capabilities: route.capabilities ?? { seconds: tableSeconds(route) },
   });
-  // What the first has no control for may be set from before.
+  // Hidden settings may be left over from the first model.
   return { ...composition, route, settings: { ...composition.settings, [OTHER]: '', ...settings }, notes };
 }
 
@@ -99,7 +99,7 @@ export interface Problem {
   namesField?: true;
 }
 
-/** What is obviously missing or too much, each at its field. */
+/** Obvious problems, each at its field. */
 export function problemsAtSight(
   { route, prompt, settings, references }: Composition,
   t: Translator<'compose'>,

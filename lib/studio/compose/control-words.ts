@@ -8,7 +8,7 @@ type Words = Translator<'compose'>;
 const keyOf = <Part extends 'label' | 'word' | 'hint' | 'unsure'>(name: string, part: Part) =>
   `settings.${name}.${part}` as `settings.seed.${Part}`;
 
-/** What a setting is called; one that a service has by a name of its own, by that. */
+/** The label of a setting; a service's own setting keeps its name. */
 export function settingLabel(name: string, t: Words): string {
   const key = keyOf(name, 'label');
   if (t.has(key)) return t(key);
@@ -22,7 +22,7 @@ export function settingWord(name: string, t: Words): string {
   return t.has(key) ? t(key) : settingLabel(name, t);
 }
 
-/** What is said below a control; nothing for one that speaks for itself. */
+/** The hint below a control; empty if it is self-explanatory. */
 export function controlHint(control: Control, t: Words): string {
   if (control.kind === 'choice') return '';
   if (control.kind === 'toggle') return t(keyOf(control.name, 'hint'));
@@ -34,7 +34,7 @@ export function controlHint(control: Control, t: Words): string {
   return t(keyOf(control.name, control.hint === 'unsure' ? 'unsure' : 'hint'));
 }
 
-/** What a model leaves out of what is in the box. */
+/** What a model leaves out of the box, in words. */
 export function leavingWord(left: Leaving, t: Words): string {
   switch (left) {
     case 'picture':

@@ -5,13 +5,13 @@ export type Settings = Record<string, SettingValue>;
 
 type ChoiceWord = VideoStyle | 'none' | 'landscape' | 'portrait' | 'asUsual' | 'withSound' | 'silent';
 
-/** What can be chosen, as every language writes it or by the word that stands for it. */
+/** A choice, as a literal label or by the key of its word. */
 export type Choice = { value: SettingValue } & ({ label: string } | { word: ChoiceWord });
 
 interface Common {
   /** Says also what it is called, in each language. */
   name: string;
-  /** Out of sight until asked for. */
+  /** Hidden until requested. */
   advanced: boolean;
 }
 
@@ -25,7 +25,7 @@ export type Control = Common &
     | { kind: 'text'; hint: Hint; multiline: boolean; form?: TextForm; example?: string }
   );
 
-/** What is said below a control: what it is for, that not every model takes it, or from where to where it goes. */
+/** The hint below a control: its purpose, that not every model takes it, or its range. */
 type Hint = 'purpose' | 'unsure' | 'range' | null;
 
 export const choice = (
@@ -86,7 +86,7 @@ export const accepts = (control: Control, value: SettingValue): boolean => {
   }
 };
 
-/** What is set; the default where nothing is, or something that is no choice of this model. */
+/** The setting; the default if it is unset, or no choice of this model. */
 export function settingOf(control: Control, settings: Settings): SettingValue {
   const value = settings[control.name];
   if (value === undefined) return fallbackOf(control);

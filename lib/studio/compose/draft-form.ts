@@ -26,7 +26,7 @@ const BLANK: DraftForm = {
   connectionId: null,
   model: 'vidB-2',
   prompt: '',
-  // It would lie over a whole film.
+  // A film would show it throughout.
   settings: { watermark: false },
   references: [],
 };
@@ -83,7 +83,7 @@ export function withModel(form: DraftForm, choice: ModelChoice, offered: Offered
   return { form: { ...form, connectionId, model, settings }, notes };
 }
 
-/** What goes on from a frame: the same model if it takes a first frame, else one that does. */
+/** A form that continues from a frame: the same model if it can, otherwise one that does. */
 export function continuedForm(form: DraftForm, frame: string, offered: Offered): DraftForm {
   const placed = placeFrame({ ...form, intent: 'prompt', references: [] }, frame, 'first', offered);
   const to = chosenRoute(offeredRoutes(placed.intent, offered), placed);

@@ -57,12 +57,12 @@ function speedLabel(speedSeen: number | null, t: Words): string | null {
   return time && t('speed', { time });
 }
 
-/** What people choose a model by, in a line. Unknown things are left out. */
+/** The facts people choose a model by, in a line. Unknown ones are left out. */
 export function modelDetails(
   { name, contract, capabilities, price, speedSeen }: CatalogueModel,
   t: Words,
 ): string {
-  // What one of the contract takes depends on what is made with it.
+  // A contract model's facts depend on the endpoint.
   const able = contract
     ? [name]
     : [
@@ -75,14 +75,14 @@ export function modelDetails(
   return told.filter((part) => part !== null).join(' · ');
 }
 
-/** What each model is called in a list: with its id where another of its connection has the same name. */
+/** The label of each model in a list: with its id if another of its connection has the same name. */
 export function labelsIn(models: readonly CatalogueModel[]): (model: CatalogueModel) => string {
   const keyOf = ({ connectionId, name }: CatalogueModel) => `${connectionId} ${name}`;
   const alike = Map.groupBy(models, keyOf);
   return (model) => ((alike.get(keyOf(model))?.length ?? 0) > 1 ? `${model.name} (${model.id})` : model.name);
 }
 
-/** Models that hold every word, in their name, id or place; all when nothing is asked for. */
+/** Models with every word in their name, id or place; all for an empty search. */
 export function findModels<Model extends Pick<CatalogueModel, 'id' | 'name' | 'connectionId'>>(
   models: readonly Model[],
   query: string,

@@ -10,7 +10,7 @@ import type { CatalogueModel } from '../models/catalogue.ts';
 
 type Words = Translator<'create'>;
 
-/** What people compare models by. */
+/** Facts to compare models by. */
 export interface ModelFacts {
   goodAt: string | null;
   /** In seconds; empty where nobody knows. */
@@ -31,7 +31,7 @@ const between = (values: readonly number[]) =>
 const WIDE = '16:9';
 const ORIENTATIONS: Record<string, string> = { landscape: WIDE, portrait: '9:16' };
 
-/** What people choose each model of the table for. */
+/** The strength of each model of the table. */
 const GOOD_AT = {
   vidA2: 'wide',
   'vidA2-fast': 'quick',

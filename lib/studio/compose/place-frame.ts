@@ -4,7 +4,7 @@ import { chosenRoute, type Intent, type ModelChoice, offeredRoutes } from './rou
 
 export type FramePlace = 'first' | 'last' | 'reference';
 
-/** What a frame is at a place; anything the model takes where it is one of several references. */
+/** The role of a frame at a place; undefined if it is one of several references. */
 export const roleAt = (place: FramePlace): ImageRole | undefined =>
   place === 'reference' ? undefined : `${place}_frame`;
 

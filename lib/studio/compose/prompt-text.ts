@@ -89,7 +89,7 @@ export const variablesOf = (template: string): string[] => [
 export const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(variable, (whole, name: string) => values[name]?.trim() || whole);
 
-/** The text with a mention at the caret, as a word of its own. */
+/** The text with a mention at the caret, as a separate word. */
 export function withMention(text: string, username: string, caret: number): string {
   const [before, after] = [text.slice(0, caret), text.slice(caret)];
   const open = before === '' || /\s$/.test(before) ? '' : ' ';
@@ -97,7 +97,7 @@ export function withMention(text: string, username: string, caret: number): stri
   return `${before}${open}@${username}${close}${after}`;
 }
 
-/** The text without any mention of somebody. */
+/** The text without mentions of a character. */
 export function withoutMention(text: string, username: string): string {
   const name = username.replace(/[.-]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\w.@])@${name}(?![\\w-]|\\.\\w) ?`, 'g'), '');

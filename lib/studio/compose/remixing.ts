@@ -16,7 +16,7 @@ export function canRemix(task: Made, offered: Offered): boolean | null {
   return offered && (offeredModel(task, offered)?.capabilities.remix ?? false);
 }
 
-/** The sizes a remix can be asked for, by what they are called. */
+/** The sizes for a remix, by label. */
 export function remixSizes(task: Made, offered: Offered): { value: string; label: string }[] {
   const sizes = findVideoModel(task.model)?.videos?.sizes;
   if (sizes)

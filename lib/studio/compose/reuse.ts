@@ -6,7 +6,7 @@ import { INTENTS, type Intent, type ModelChoice, type Route, routesFor } from '.
 import { OWN_FIELDS } from './setting-problem.ts';
 import { OTHER } from './told-controls.ts';
 
-/** As much of a task as says what was asked for. */
+/** The fields of a task that describe the request. */
 export type Asked = Pick<
   Task,
   'endpoint' | 'model' | 'prompt' | 'params' | 'references' | 'characters' | 'connectionId'
@@ -46,7 +46,7 @@ function tableSettings({ params }: Asked, route: Route): Settings {
 const NUMBERS = ['seconds', 'seed'];
 const SHARED = [...NUMBERS, 'size', 'aspect_ratio', 'resolution', 'generate_audio', 'negative_prompt'];
 
-/** What all services share goes to its control, the rest stays as it was written. */
+/** Shared settings go to their controls, the rest stays as written. */
 function sharedSettings({ params }: Asked): Settings {
   const settings: Settings = {};
   const rest: Record<string, unknown> = {};
@@ -76,7 +76,7 @@ export function composedFrom(task: Asked): Reused {
   return { ...common, intent: intentOf(task), settings };
 }
 
-/** What each image of a task was; undefined where its model had but one use for it. */
+/** The role of each image of a task; undefined if its model has only one. */
 export function rolesOf(task: Asked): (ImageRole | undefined)[] {
   const said = task.params.image_roles;
   if (Array.isArray(said)) return said as ImageRole[];

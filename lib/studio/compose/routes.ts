@@ -22,13 +22,13 @@ export interface ModelChoice {
 /** One way to make a video: an intent, carried out by a model of a connection through an endpoint. */
 export interface Route extends ModelChoice {
   intent: Intent;
-  /** What the model is called. */
+  /** The model's name. */
   name: string;
   endpoint: ComposeEndpoint;
   images: ImageSlots;
-  /** What the model can be told; null for the contract's own, of which its table says more. */
+  /** The model's capabilities; null for the contract's own, whose table says more. */
   capabilities: Capabilities | null;
-  /** Its sound cannot be asked for. */
+  /** It has no sound setting. */
   soundFixed: boolean;
 }
 
@@ -124,7 +124,7 @@ const tablePlace = new Map(modelsOfKind('video').map(({ id }, index) => [id, ind
 const placeOf = ({ id, contract }: CatalogueModel) =>
   contract ? (tablePlace.get(id) ?? tablePlace.size) : tablePlace.size;
 
-/** What makes videos, in the order of the connections; models of the contract in the order of their table. */
+/** The video models, in the order of the connections; contract models in the order of their table. */
 export function videoModels(
   models: readonly CatalogueModel[],
   connectionIds: readonly string[],

@@ -12,7 +12,7 @@ export function problemsOf(composition: Composition, t: Translator<'compose'>): 
   return problems.length > 0 ? problems : refusals(() => check(composition));
 }
 
-/** Uses the same schemas as the server and the service. What others refuse is theirs to say. */
+/** Uses the same schemas as the server and the service. Other services validate for themselves. */
 function check(composition: Composition): void {
   const { model, endpoint, capabilities } = composition.route;
   const known = findVideoModel(model);

@@ -14,10 +14,10 @@ export function jsonObject(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Set by controls of their own, and by their names nowhere else. */
+/** Set by dedicated controls, and never by name. */
 export const OWN_FIELDS = ['model', 'prompt', 'images', 'image_roles'];
 
-/** What is wrong with what was typed into a control; null when nothing is. */
+/** The error in a typed value; null if there is none. */
 export function settingProblem(
   control: Control,
   settings: Settings,

@@ -29,7 +29,7 @@ const CHARACTER_CONTROLS = [
   words('character_from_task'),
   ...characterClip,
   toggle('create_self_portrait', false, true),
-  // The service keeps characters unless it is told not to.
+  // The service saves characters by default.
   toggle('save_to_library', true, true),
 ];
 const STYLES: Choice[] = [{ value: '', word: 'none' }, ...worded(VIDEO_STYLES)];

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../models/catalogue.ts';
 import { type Choice, type Control, choice, named, SOUND, seconds, size, toggle, words } from './control.ts';
 
-/** What a person writes for a service by its own names. */
+/** Parameters typed under the service's own names. */
 export const OTHER = 'other';
 
 const LONGEST = 600;

@@ -7,7 +7,7 @@ import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from './token-scopes.ts';
 /** Everything of ours that lets a program in begins so; other keys are not for us. */
 export const TOKEN_PREFIX = 'dly_';
 
-/** What lets a program in; the token itself is told once, when it is made. */
+/** A program's token; the token itself is returned once, on creation. */
 export const ApiToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export type ListedToken = z.infer<typeof ListedToken>;
 /** The last moment a clock of JavaScript knows. */
 const LAST_TIME = 8.64e15;
 
-/** What programs of a name may spend in a month: a cap. */
+/** A monthly limit for programs of a name: a cap. */
 const Budget = NewCap.pick({ unit: true, amount: true }).extend({
   /** Left out it stays as it is, and a first budget holds where programs of the name need not ask about it. */
   holdUnpriced: NewCap.shape.holdUnpriced.unwrap().optional(),

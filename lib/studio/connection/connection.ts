@@ -101,11 +101,11 @@ export const ListedConnection = z.object({
   source: Connection.shape.source,
   dialect: z.string(),
   dialectName: z.string(),
-  /** What services of its kind can do. */
+  /** What its dialect supports. */
   kinds: z.array(WorkKind),
-  /** It can be told to stop a video that it is making. */
+  /** It can stop a running video. */
   canStop: z.boolean(),
-  /** What it does unless another is asked for. */
+  /** The kinds of work it is the default for. */
   defaults: z.array(WorkKind),
   keyHint: z.string().nullable(),
   idempotent: z.boolean(),
@@ -135,11 +135,11 @@ export type NewTrial = z.infer<typeof NewTrial>;
 
 const Refusal = z.object({ status: z.number().nullable(), code: z.string(), message: z.string() });
 
-/** What is at an address: which kind of service, how sure that is, and its models by kind of work. */
+/** The result of probing an address: the kind of service, how certain, and its models by kind. */
 export const ServiceTrial = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    /** Where it is spoken with, whichever page of its own was given. */
+    /** The API address, from the URL of any of its pages. */
     url: z.string(),
     dialect: Named,
     sure: z.enum(['chosen', 'certain', 'likely', 'guess']),
@@ -166,7 +166,7 @@ export const Health = z.object({
   store: z.enum(['sqlite', 'postgres']),
   /** Full when only what is reserved for the database is left. */
   disk: z.enum(['ok', 'full']),
-  /** Where media are kept: `away` comes back by itself, `refused` needs somebody to look at the settings. */
+  /** Where media are stored: `away` recovers by itself, `refused` needs somebody to check the settings. */
   storage: z.object({ kind: z.enum(['disk', 's3']), state: z.enum(['ok', 'away', 'refused']) }),
   /** While the studio is moved nothing can be changed; `endsAt` is a guess, and null before there is one. */
   readOnly: z.object({ moved: z.boolean(), endsAt: z.number().nullable() }).nullable(),

@@ -7,10 +7,10 @@ import type { QueuePause } from './connection.ts';
 /** The code of a pause that no service is the cause of. */
 export const PAUSED_BY_HAND = 'paused_by_hand';
 
-/** What went wrong, from the error table; where that knows less than the message, the message. */
+/** The error's words from the table, or the service's message if that says more. */
 function pauseReason({ code, message }: QueuePause): { title: string; advice: string } {
   const said = message.replace(/\.$/, '');
-  // Many things are refused access, and no service calls itself an upstream: what was said tells more.
+  // Access is denied for many reasons, and "upstream" is our own word: the message says more.
   if (code === 'access_denied' && said) return { ...describeError(code), title: said };
   if (code in ERRORS && code !== 'upstream_error') return describeError(code);
   return { title: said, advice: '' };

@@ -5,12 +5,12 @@ import type { Connections, QueuePause } from './connection.ts';
 export interface Place {
   name: string;
   isRemoved: boolean;
-  /** What is made goes there without being asked, and nothing holds it up. */
+  /** It is the default, and nothing holds it up. */
   isUsual: boolean;
   isOnly: boolean;
   /** It speaks as our own service does, and keeps its promises. */
   isReference: boolean;
-  /** It can be told to stop what it is making. */
+  /** It can stop running work. */
   canStop: boolean;
   paused: QueuePause | null;
 }
@@ -28,7 +28,7 @@ export function placeAmong(
   { connections, removed }: Pick<Connections, 'connections' | 'removed'>,
   home: string,
 ): Place {
-  // What is older than connections knows the address.
+  // Old rows hold the address.
   const own = connections.find(({ id, url }) => id === home || url === home);
   if (!own) {
     const name = removed.find(({ id }) => id === home)?.name ?? 'A connection';
@@ -46,7 +46,7 @@ export function placeAmong(
   };
 }
 
-/** What keeps work from beginning there; null when nothing does. */
+/** What blocks work there; null if nothing does. */
 export const pausedLabel = ({ name, paused }: Place, t: Translator<'audio'>): string | null =>
   paused ? t('pausedAt', { name }) : null;
 

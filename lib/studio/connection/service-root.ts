@@ -1,4 +1,4 @@
-/** What SDKs and manuals append to where a service is: its version, and what is asked of it. */
+/** What SDKs and manuals append to a service's address: its version, and the endpoint. */
 const ASKED =
   'models|chat|completions|responses|videos?|audio|images|embeddings|predictions|collections|text-to-speech|voices';
 const ENDING = new RegExp(

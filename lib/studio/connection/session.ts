@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A device that is signed in. */
 export const Session = z.object({
   id: z.string(),
-  /** What the browser calls itself, in a few words. */
+  /** The browser's name in a few words. */
   device: z.string(),
   address: z.string(),
   createdAt: z.number(),

@@ -9,7 +9,7 @@ export function suggestedName(dialectName: string, taken: readonly string[]): st
   }
 }
 
-/** The first service of one's own is there to be used; a further one only for what nobody does yet. */
+/** The first connection becomes the default; later ones only for kinds without a default. */
 export function suggestedDefaults(
   kinds: readonly WorkKind[],
   connections: readonly Pick<ListedConnection, 'source' | 'defaults'>[],

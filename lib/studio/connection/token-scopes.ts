@@ -1,4 +1,4 @@
-/** What a program may do, each more than the one before. */
+/** What a program may do; each scope includes those before. */
 export const TOKEN_SCOPES = ['read', 'create', 'admin'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -4,7 +4,7 @@ import type { ServiceTrial } from './connection.ts';
 
 type Recognised = Extract<ServiceTrial, { ok: true }>;
 
-/** What the studio takes a service for, as surely as it knows. */
+/** The recognised kind of a service, as far as it is certain. */
 export function recognisedLabel(
   { dialect: { name }, sure }: Recognised,
   t: Translator<'connections'>,
@@ -17,7 +17,7 @@ type Refused = Extract<ServiceTrial, { ok: false }>;
 
 const KEY_CODES: readonly string[] = ['invalid_api_key', 'missing_api_key', 'expired_api_key'];
 
-/** Why a service cannot be used as it was given, and what it said itself where that tells more. */
+/** Why a service cannot be used as given, with its own message if that says more. */
 export function refusedLabel(
   { dialect, error: { status, code, message } }: Refused,
   withKey: boolean,
@@ -31,7 +31,7 @@ export function refusedLabel(
     };
   if (status >= 300 && status < 400) return { words: t('trial.elsewhere'), said: message };
   const isRefused = status === 401 || KEY_CODES.includes(code);
-  // Who lets nobody in at all wants to know who asks.
+  // A service that refuses everybody wants a key.
   if (isRefused || (status === 403 && !(withKey && dialect))) {
     const isMissing = !withKey || code === 'missing_api_key';
     const words = t(isMissing ? 'trial.needsKey' : 'trial.keyRefused');

@@ -3,7 +3,7 @@ import type { Line, Shot, Timeline } from './cut.ts';
 
 const track = { volume: 1, muted: false, solo: false };
 
-/** What a film is called before anybody names it; who looks at it sees it in their language. */
+/** The default name of a film; readers see it in their language. */
 export const UNTITLED_FILM = 'Untitled film';
 
 export const filmTitle = (title: string, t: Translator<'common'>): string =>

@@ -18,7 +18,7 @@ type Media = { status: 'ready' | 'making' | 'failed' | 'uncertain' | 'gone' };
 /** `empty` has nothing to show yet; `gone` had, and its file is away. */
 export type ShotStatus = 'empty' | Media['status'];
 
-/** How it stands with what a shot shows. What was named a moment ago is not known yet. */
+/** The status of a shot's media. Media just named are not known yet. */
 export const statusOf = (key: string | null, media: Media | undefined): ShotStatus =>
   key === null ? 'empty' : (media?.status ?? 'making');
 

@@ -4,7 +4,7 @@ import type { Segment } from '../transcript/transcript.ts';
 import type { Line, Timeline } from './cut.ts';
 import { lineLength, type PlacedShot, pictureFrames, placeShots } from './timeline.ts';
 
-/** What is said in the sources of shots, by the shots' ids; times are those of the sources. */
+/** The words in the sources of shots, by shot id; times are those of the sources. */
 export type SaidInShots = ReadonlyMap<string, readonly Segment[]>;
 
 /** How fast people read, for words that nobody has spoken yet: letters a second. */
@@ -48,7 +48,7 @@ function spokenLine(line: Line): Segment {
   return segmentOf(line.id, line.start, line.start + seconds, line.text, line.speaker?.trim() || null);
 }
 
-/** What is heard of a segment in a shot that may begin after it, end before it, or go at another pace. */
+/** The part of a segment heard in a shot, which may start later, end earlier, or have another speed. */
 function heardInShot(segment: Segment, { shot, start, frames }: PlacedShot, fps: number): Segment[] {
   const { id, text, speaker } = segment;
   const last = shot.in + (frames * shot.speed) / fps;

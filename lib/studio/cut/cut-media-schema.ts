@@ -20,7 +20,7 @@ export const CutMedia = z.object({
   height: z.number().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
-  /** Null until somebody has looked. */
+  /** Null until examined. */
   fps: z.number().nullable(),
   hasSound: z.boolean().nullable(),
 });

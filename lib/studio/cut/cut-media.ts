@@ -18,19 +18,19 @@ export const readMediaKey = (key: MediaKey) => {
 /** Something a cut names, as the editor needs to know it. */
 export type CutMedia = z.infer<typeof MediaSchema>;
 
-/** What a shot shows; null for an empty place. */
+/** The media of a shot; null for an empty one. */
 export function shotMedia(shot: { taskId: string | null; assetId: string | null }): MediaKey | null {
   if (shot.taskId !== null) return mediaKey('task', shot.taskId);
   return shot.assetId === null ? null : mediaKey('asset', shot.assetId);
 }
 
-/** What is heard of a line; null until there is a sound. */
+/** The sound of a line; null until there is one. */
 export function lineMedia(line: { speechId: string | null; assetId: string | null }): MediaKey | null {
   if (line.speechId !== null) return mediaKey('speech', line.speechId);
   return line.assetId === null ? null : mediaKey('asset', line.assetId);
 }
 
-/** Everything a film names, once: what it shows and sounds, takes that lie behind, references of drafts. */
+/** All media of a film, without duplicates: pictures, sounds, other takes, references of drafts. */
 export function mediaIn({ shots, lines, bed }: Pick<Timeline, 'shots' | 'lines' | 'bed'>): MediaKey[] {
   const named = [
     ...shots.flatMap((shot) => [

@@ -20,7 +20,7 @@ export const Transition = z.object({
   seconds: seconds(CUT_LIMITS.transition),
 });
 
-/** What a shot is to be made with. A film carries it wherever it goes, so it holds no more than a task's own does. */
+/** The draft of a shot. A film always carries it, so it may be no larger than a task's own. */
 export const ShotDraft = Draft.extend({
   params: Draft.shape.params
     .refine(({ prompt }) => typeof (prompt ?? '') === 'string', { path: ['prompt'], error: 'must be text' })
@@ -32,7 +32,7 @@ export const Shot = z.object({
   id,
   /** The take that is shown. */
   taskId: id.nullable(),
-  /** A file somebody brought, in the place of a take. */
+  /** An imported file in place of a take. */
   assetId: id.nullable(),
   draft: ShotDraft.nullable(),
   /** Every task made for this place, oldest first. */
@@ -41,14 +41,14 @@ export const Shot = z.object({
   script: z.string().max(2000),
   /** The heading of the scene it opens. */
   scene: z.string().max(200).nullable(),
-  /** The shot from whose last frame it goes on. */
+  /** The shot whose last frame it continues from. */
   continues: id.nullable(),
   /** Of the source, in seconds on the film's grid of frames. */
   in: seconds(),
   out: seconds(),
   speed: z.number().min(0.25).max(4),
   fit: Fit,
-  /** What is beside the picture with `contain`. */
+  /** The colour beside the picture with `contain`. */
   background: rgb,
   volume,
   fadeIn: seconds(10),
@@ -62,7 +62,7 @@ export const Line = z.object({
   id,
   start: seconds(),
   text: z.string().max(2000),
-  /** Who says it in the film. */
+  /** The speaker in the film. */
   speaker: z.string().max(CUT_LIMITS.speaker).nullable().default(null),
   /** In which voice; null for a recording. */
   voice: z.string().max(200).nullable(),
@@ -138,7 +138,7 @@ export const Cut = Timeline.extend({
   updatedAt: z.number(),
   /** The name of the program that had it made. */
   agent: z.string().nullable(),
-  /** The project it lies in. */
+  /** The project it is in. */
   projectId: z.string().nullable(),
   may: Access,
 });

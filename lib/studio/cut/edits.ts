@@ -51,7 +51,7 @@ export function trimShot(
   const { fps } = timeline;
   const { least, most } = trimLimits(shot, fps, length)[edge];
   const at = onGrid(within(seconds, least, most), fps);
-  // The grid may lie outside of what there is: then the frame before it.
+  // The grid may exceed the source: then use the frame before.
   const kept = at > most + 1e-6 ? toSeconds(toFrame(at, fps) - 1, fps) : at;
   return changeShot(timeline, id, { [edge]: kept });
 }
@@ -90,7 +90,7 @@ export function splitAt(timeline: Timeline, frame: number, newId: string): Timel
     transition: { kind: 'cut', seconds: 0 },
   };
   const halves = shots.toSpliced(index, 1, first, second);
-  // What went on from this shot goes on from its end, which is now the second one's.
+  // A shot that continued from this one continues from its end, now the second half's.
   const renamed = halves.map((one) =>
     one.continues === shot.id && one !== second ? { ...one, continues: newId } : one,
   );
@@ -123,7 +123,7 @@ export function setTransition(timeline: Timeline, id: string, transition: Shot['
   return changeShot(timeline, id, { transition });
 }
 
-/** What lies over a shot goes with it when shots move: lines and markers stay over the same moment. */
+/** Lines and markers over a shot move with it, and so stay over the same moment. */
 export function carryAlong(before: Timeline, after: Timeline): Timeline {
   if (before.shots === after.shots) return after;
   const { fps } = after;
@@ -132,7 +132,7 @@ export function carryAlong(before: Timeline, after: Timeline): Timeline {
   const moved = (seconds: number): number => {
     const frame = toFrame(seconds, fps);
     const over = then.findLastIndex(({ start }) => start <= frame);
-    // The shot it lies over, or where that is gone, the end of the nearest one before it.
+    // The shot below it, or if that is gone, the end of the nearest earlier one.
     for (let index = over; index >= 0; index -= 1) {
       const old = then[index];
       const placed = old && now.get(old.shot.id);
@@ -165,7 +165,7 @@ function carried<Key extends string, Item extends Record<Key, number>>(
   return changed.toSorted((one, other) => one[key] - other[key]);
 }
 
-/** Where a dragged shot would land: before the first shot whose middle lies behind the pointer. */
+/** Where a dragged shot would land: before the first shot whose middle is after the pointer. */
 export function placeAt(timeline: Timeline, id: string, frame: number): number {
   const others = placeShots(timeline).filter(({ shot }) => shot.id !== id);
   return others.filter(({ start, frames }) => start + frames / 2 < frame).length;
@@ -184,7 +184,7 @@ export function snapped(frame: number, targets: readonly number[], reach: number
   return nearest;
 }
 
-/** What things snap to: cuts, the ends of lines, markers. */
+/** Snap targets: cuts, line ends, markers. */
 export function snapTargets(timeline: Timeline, except?: string): number[] {
   const { fps, lines, markers } = timeline;
   const shots = placeShots(timeline).filter(({ shot }) => shot.id !== except);

@@ -7,10 +7,10 @@ import { lineLength, type PlacedShot, placeShots, toFrame } from './timeline.ts'
 /** A file a film is made from. */
 export interface FilmMedia {
   file: string;
-  /** By which it is known again, wherever the file lies. */
+  /** Identifies the file, wherever it is. */
   sha256: string;
   kind: 'video' | 'image' | 'sound';
-  /** What reads it; null for an image. */
+  /** Its demuxer; null for an image. */
   demuxer: string | null;
   /** Seconds; null where nobody knows, and for an image. */
   duration: number | null;
@@ -50,7 +50,7 @@ export interface FilmSound {
   duck: { by: number; under: { start: number; end: number }[] } | null;
 }
 
-/** Everything a film is made of, with nothing left to decide. */
+/** A complete description of a film to render. */
 export interface FilmPlan {
   width: number;
   height: number;

@@ -11,7 +11,7 @@ const FASTEST_LINE = 1.2;
 
 export const lineOf = ({ lines }: Timeline, id: string) => lines.find((line) => line.id === id);
 
-/** Lines lie in the order they are heard. */
+/** Lines are in the order they are heard. */
 const inOrder = (lines: Line[]) => lines.toSorted((one, other) => one.start - other.start);
 
 export const addLine = (timeline: Timeline, line: Line): Timeline => ({
@@ -47,7 +47,7 @@ export const isUnspoken = (line: Line, spoken: { text: string; voice: string } |
 /** Something that makes a line fit, and what it would do. */
 export type Remedy = {
   kind: 'earlier' | 'faster' | 'hold' | 'later';
-  /** What its words name: by how many seconds, how many times as fast, or which shot. */
+  /** A value for its words: seconds, a speed factor, or a shot. */
   amount: number;
   apply: (timeline: Timeline) => Timeline;
 };
@@ -66,7 +66,7 @@ const wholeFrames = (seconds: number, fps: number) => Math.ceil(seconds * fps - 
 const nextLine = ({ lines }: Timeline, { id, start }: Line) =>
   lines.find((line) => line.id !== id && line.start > start);
 
-/** What would make a line fit its gap, the gentlest first. Empty where it fits. */
+/** Ways to make a line fit its gap, the gentlest first. Empty if it fits. */
 export function remediesFor(timeline: Timeline, id: string, sourceLength: LengthOf): Remedy[] {
   const over = linesOver(timeline).find(({ line }) => line.id === id)?.over;
   const line = lineOf(timeline, id);
@@ -161,7 +161,7 @@ export function freeFrom({ lines, fps }: Pick<Timeline, 'lines' | 'fps'>, second
 /** A piece of a transcript. */
 type Spoken = { start: number; end: number; text: string; speaker: string | null };
 
-/** What is said in a shot as lines over it, without a voice of their own: they caption what the shot says. */
+/** Turns a shot's speech into lines without a voice: they caption the shot. */
 export function linesFromSegments(
   timeline: Timeline,
   shotId: string,

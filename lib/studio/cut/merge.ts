@@ -1,6 +1,6 @@
 import type { Line, Shot, Timeline } from './cut.ts';
 
-/** What two people made of the same film. Where they disagree it has theirs, and the places are told. */
+/** The merge of two versions of a film. Conflicts take theirs, and are listed. */
 export interface Merge {
   merged: Timeline;
   conflicts: string[];
@@ -75,7 +75,7 @@ function mergeMaybe<Some extends object>(
   return mine;
 }
 
-/** What is shown changes as a whole, takes are gathered, and a length that makes no sense is nobody's. */
+/** The picture changes as a whole, takes are combined, and an invalid length is dropped. */
 function mergeShot(base: Shot, mine: Shot, theirs: Shot, conflict: (what: string) => void): Shot {
   const apart = ({ taskId, assetId, takes: _, ...rest }: Shot) => ({ ...rest, picture: { taskId, assetId } });
   const { picture, ...rest } = mergeFields(apart(base), apart(mine), apart(theirs), conflict);
@@ -99,7 +99,7 @@ function mergeLine(base: Line, mine: Line, theirs: Line, conflict: (what: string
   return { ...theirs, ...rest, ...words };
 }
 
-/** What changes by itself when takes are made: no reason to keep a shot that somebody deleted. */
+/** Fields that change by themselves when takes are made: no reason to keep a deleted shot. */
 const MADE: readonly string[] = ['taskId', 'takes', 'in', 'out'];
 
 function mergeList<Item extends Entity>(
@@ -139,7 +139,9 @@ function mergeList<Item extends Entity>(
   return [...result.values()];
 }
 
-/** All ids in one order: that of whoever moved something; what only one has stands behind its neighbour there. */
+/**
+ * One order for all ids: from the side that moved something; ids of the other side follow their neighbour.
+ */
 function mergeOrder(
   base: readonly Entity[],
   mine: readonly Entity[],

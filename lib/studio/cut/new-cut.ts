@@ -26,7 +26,7 @@ export const CutSummary = z.object({
   rendered: z.object({ id: z.string(), at: z.number(), revision: z.number() }).nullable(),
   /** The name of the program that had it made. */
   agent: z.string().nullable(),
-  /** The project it lies in. */
+  /** The project it is in. */
   projectId: z.string().nullable(),
   may: Access,
 });
@@ -46,11 +46,11 @@ const listOf = <Item extends z.ZodType<{ id?: string | undefined }>>(item: Item,
       return new Set(ids).size === ids.length;
     }, unlike);
 
-/** What is not said of a shot stays as it was, or is as in a blank one; without `out` it goes to the end. */
+/** Missing fields stay, or are those of a blank shot; without `out` it runs to the end. */
 export const GivenShot = Shot.partial().extend({ transition: Transition.partial().optional() });
 export type GivenShot = z.infer<typeof GivenShot>;
 
-// What has a default would be reset by every change that does not name it.
+// A default would reset the field with every change that omits it.
 const GivenLine = Line.partial().extend({ speaker: Line.shape.speaker.unwrap().optional() });
 const GivenCaptions = Captions.partial().extend({ speakers: Captions.shape.speakers.unwrap().optional() });
 const GivenMarker = Marker.partial();
@@ -68,14 +68,14 @@ export const TimelinePatch = Timeline.partial().extend({
 });
 export type TimelinePatch = z.infer<typeof TimelinePatch>;
 
-/** The same, or where it lies: that is no change of the film itself. */
+/** The same, or its project, which is no change of the film itself. */
 export const CutPatch = TimelinePatch.extend({ projectId: FiledIn.optional() });
 
 const MOST_SCRIPT = 200_000;
 /** As JSON: each of hundreds of shots has it. */
 const LONGEST_DEFAULTS = 20_000;
 
-/** What every shot of a script is made with, apart from its words. */
+/** The draft of every shot of a script, apart from its words. */
 export const ScriptDefaults = ShotDraft.extend({
   endpoint: ShotDraft.shape.endpoint.default('videos'),
   params: ShotDraft.shape.params.default({}),

@@ -3,7 +3,7 @@ import { CUT_LIMITS } from './limits.ts';
 
 type Size = { width: number; height: number };
 
-/** What sizes are called by: their shorter side. */
+/** Sizes are named by their shorter side. */
 const HEIGHTS = [1080, 720, 480];
 
 const even = (pixels: number) => Math.round(pixels / 2) * 2;
@@ -22,7 +22,7 @@ export function renderSizes(film: Size): (Size & { label: string; own: boolean }
     .filter(({ width, height }) => Math.max(width, height) <= CUT_LIMITS.side.most);
 }
 
-/** What tells one render of a film from another: `1080p, 30 f/s`. */
+/** Distinguishes the renders of a film: `1080p, 30 f/s`. */
 export const renderLabel = ({ width, height, fps }: Pick<CutRender, 'width' | 'height' | 'fps'>) =>
   `${Math.min(width, height)}p, ${fps} f/s`;
 

@@ -43,7 +43,7 @@ function readTitlePage(script: string): { title: string | null; lines: string[] 
   };
 }
 
-/** What a script calls itself on its title page. */
+/** The title on a script's title page. */
 export const scriptTitle = (script: string): string | null => readTitlePage(script).title;
 
 /** Without an empty line above it a name is one where words follow that are not in capitals. */
@@ -82,11 +82,11 @@ export function readScript(script: string): ScriptShot[] {
     const heading = HEADING.exec(line)?.[1];
     const spoken = SPOKEN.exec(line);
     const apart = lines[index - 1] === '';
-    // What stands first in capitals is a title.
+    // Leading capitals are a title.
     const close = !apart && (shots.length > 0 || scene !== null) && isCloseCue(line, next);
     const cue = next !== '' && (apart || close) ? CUE.exec(line) : null;
     if (heading) {
-      // A heading with nothing under it is a shot of its own.
+      // A heading with nothing under it is a separate shot.
       if (scene !== null) open(scene);
       scene = plain(heading);
     } else if (spoken?.[1] && spoken[2]) {

@@ -1,7 +1,7 @@
 import type { Shot, Timeline } from './cut.ts';
 import { changeShot } from './edits.ts';
 
-/** Frames less alike than this were not meant to match, unless one shot goes on from the other. */
+/** Less similar frames were not meant to match, unless one shot continues the other. */
 export const NEAR_ENOUGH = 0.85;
 const HOLDS = 0.92;
 
@@ -12,7 +12,7 @@ export function seamGrade(similarity: number, goesOn: boolean): 'good' | 'fair' 
   return goesOn ? 'poor' : 'cut';
 }
 
-/** A shot goes on from the one before it. */
+/** Whether a shot continues the last one. */
 export const goesOn = (shots: readonly Shot[], index: number) => {
   const continued = shots[index]?.continues;
   return continued != null && continued === shots[index - 1]?.id;

@@ -12,17 +12,17 @@ import {
 import { askedSeconds, USUAL_SECONDS } from './draft-length.ts';
 import { onGrid, toFrame, toSeconds } from './timeline.ts';
 
-/** What must be known of something a cut names. */
+/** The facts needed about media in a cut. */
 export interface KnownMedia extends Pick<CutMedia, 'kind' | 'status' | 'duration' | 'name'> {
   /** How long it is to be, while it is made. */
   asked: number | null;
 }
 
 export interface Settling {
-  /** What is saved; null for a new film. */
+  /** The saved version; null for a new film. */
   before: Timeline | null;
   media: ReadonlyMap<string, KnownMedia>;
-  /** What the films of this person name already: that may be gone meanwhile, and costs no film anything. */
+  /** Media already in this person's films: those may be gone, and stay in the films. */
   named: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ const refuse = (param: string, words: string): never => {
   throw new ServiceError('invalid_parameter', `${param} ${words}`, { param });
 };
 
-/** So little beyond the end is the difference between what was asked for and what was made. */
+/** Exceeding the end by this little is the difference between requested and made length. */
 const NEARLY = 0.25;
 
 /** The last time on the grid within a length. */

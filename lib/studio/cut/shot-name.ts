@@ -2,7 +2,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { promptOf } from '../compose/draft-form.ts';
 import type { Shot } from './cut.ts';
 
-/** What a shot is called: its line of the script, its scene, its take, or what is to be made. */
+/** A shot's name: its script line, its scene, its take, or its draft. */
 export function shotName(
   shot: Pick<Shot, 'script' | 'scene' | 'draft'>,
   media: string | null,

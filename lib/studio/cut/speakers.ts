@@ -21,7 +21,7 @@ export function speakersIn(lines: readonly Line[]): string[] {
   return named.filter((name, at) => named.findIndex((other) => nameOf(other) === nameOf(name)) === at);
 }
 
-/** The voice somebody has in a film; null for those who have none yet. */
+/** A speaker's voice in a film; null if there is none yet. */
 export function voiceOf(lines: readonly Line[], speaker: string | null): Voice | null {
   const heard = linesOf(lines, speaker).findLast(({ voice }) => voice !== null);
   return heard ? { voice: heard.voice, model: heard.model, connectionId: heard.connectionId } : null;
@@ -50,14 +50,16 @@ export function castVoices(
   return (speaker) => cast.get(nameOf(speaker)) ?? null;
 }
 
-/** Gives a voice to every line of somebody that has no sound yet. */
+/** Gives a voice to every line of a speaker without sound. */
 export function giveVoice(film: Timeline, speaker: string | null, voice: Voice): Timeline {
   return linesOf(film.lines, speaker)
     .filter(awaitsSpeech)
     .reduce((given, { id }) => changeLine(given, id, voice), film);
 }
 
-/** A voice takes the place of another or of a recording: the line is to be spoken again, by whoever says the rest. */
+/**
+ * Replaces a voice or a recording: the line must be spoken again, by the voice of that speaker's other lines.
+ */
 export function setVoice(film: Timeline, id: string, voice: Voice): Timeline {
   return giveVoice(
     changeLine(film, id, { ...voice, assetId: null }),

@@ -4,7 +4,7 @@ import { carryAlong } from './edits.ts';
 import { mergeTimelines } from './merge.ts';
 
 type StepName = keyof Catalogue['cuts']['steps'];
-/** What was done, by its name in the catalogue, and what those words name. */
+/** The message key of a step, and its values. */
 export type StepLabel = StepName | [name: StepName, values: Record<string, string | number>];
 
 /** One change that can be undone. */
@@ -13,7 +13,7 @@ export type Step = {
   after: Timeline;
   label: StepLabel;
   gesture: string | null;
-  /** What could be done again before it. */
+  /** The redo steps before it. */
   undone: Step[];
 };
 

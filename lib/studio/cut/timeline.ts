@@ -9,7 +9,7 @@ export const onGrid = (seconds: number, fps: number) => toSeconds(toFrame(second
 export const shotFrames = (shot: Pick<Shot, 'in' | 'out' | 'speed'>, fps: number) =>
   Math.max(1, Math.round(((shot.out - shot.in) * fps) / shot.speed));
 
-/** Where a shot lies in the film, all in frames. */
+/** A shot's position in the film, in frames. */
 export interface PlacedShot {
   shot: Shot;
   index: number;
@@ -98,7 +98,7 @@ export function timecode(frame: number, fps: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** What is edited of a film, without what the studio says of it. */
+/** The editable part of a film. */
 export function timelineOf({
   id,
   revision,

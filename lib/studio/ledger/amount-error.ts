@@ -2,7 +2,7 @@ import { readAmount } from '#lib/format/typed-amount.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { LEAST_AMOUNT, MOST_AMOUNT } from './cap-values.ts';
 
-/** What is wrong with an amount as it is typed; null where nothing is. */
+/** The error in a typed amount; null if there is none. */
 export function amountError(typed: string, locale: string): 'unreadable' | 'tooSmall' | 'tooMuch' | null {
   const amount = readAmount(typed, locale);
   if (amount === null) return 'unreadable';

@@ -5,11 +5,11 @@ import { toMillionths } from './caps.ts';
 import { Charge } from './charge.ts';
 import { LONGEST_REASON } from './ledger-values.ts';
 
-/** What the token of a program may have made without asking a person. */
+/** What a program's token may have made without approval. */
 export const ApprovalRule = z.object({
   /** One piece of work that costs more is asked about: in credits, dollars or seconds, as its price is. */
   above: z.number('must be a number').nonnegative('must not be negative').max(1e9),
-  /** What has no known price is asked about too. */
+  /** Ask about work without a known price too. */
   unpriced: flag.default(true),
 });
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
@@ -17,18 +17,18 @@ export type ApprovalRule = z.infer<typeof ApprovalRule>;
 /** Used: the one call that was accepted has gone out. */
 const APPROVAL_STATES = ['waiting', 'accepted', 'declined', 'used'] as const;
 
-/** Work that a program asked for, and about which a person decides. */
+/** Work requested by a program, for a person to decide. */
 export const Approval = z.object({
   id: z.string(),
   /** The name of the token that asks. */
   token: z.string(),
   work: Charge.shape.work,
-  /** The task, dub or transcript that waits; empty where a call was refused, or the work is somebody else's. */
+  /** The waiting task, dub or transcript; empty for a refused call, or somebody else's work. */
   workId: z.string(),
   connectionId: z.string(),
   model: z.string(),
   projectId: z.string().nullable(),
-  /** What is asked for: the prompt, the text, the name; empty where the work is somebody else's. */
+  /** The request's prompt, text or name; empty for somebody else's work. */
   words: z.string(),
   cost: TaskCost.nullable(),
   /** Whose token it is, by their id; `local` where there are no accounts. */
@@ -36,10 +36,10 @@ export const Approval = z.object({
   state: z.enum(APPROVAL_STATES),
   /** Why it was declined, as far as that was said. */
   reason: z.string().nullable(),
-  /** When it was asked for at this price: another once it is asked for anew. */
+  /** When it was requested at this price; changes with every new request. */
   createdAt: z.number(),
   decidedAt: z.number().nullable(),
-  /** The name of whoever decided; null without accounts. */
+  /** Who decided, by name; null without accounts. */
   decidedBy: z.string().nullable(),
 });
 export type Approval = z.infer<typeof Approval>;
@@ -47,7 +47,7 @@ export type Approval = z.infer<typeof Approval>;
 export const ApprovalList = z.object({
   approvals: z.array(Approval.extend({ personName: z.string().nullable() })),
   nextCursor: z.string().nullable(),
-  /** How many wait, of one's own. */
+  /** The reader's own open ones. */
   waiting: z.number(),
 });
 export type ApprovalList = z.infer<typeof ApprovalList>;
@@ -60,7 +60,7 @@ export type ApprovalQuery = z.infer<typeof ApprovalQuery>;
 
 const MOST_AT_ONCE = 500;
 
-/** What was decided about: a request as it was shown, which is another once it is asked for anew. */
+/** The request as it was shown; a new request has another time. */
 const ShownApproval = z.object({
   id: z.string('must be the id of a request').min(1).max(100),
   createdAt: z.number('must be the createdAt that was listed with it'),
@@ -77,7 +77,7 @@ export const ApprovalDecision = z.object({
 });
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>;
 
-/** Whether a person is asked before this is sent. What costs nothing never is. */
+/** Whether approval is needed. Free work never needs it. */
 export function asksAbout({ above, unpriced }: ApprovalRule, cost: TaskCost | null): boolean {
   if (cost === null) return unpriced;
   return cost.amount > 0 && toMillionths(cost.amount) > toMillionths(above);

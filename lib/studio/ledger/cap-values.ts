@@ -10,7 +10,7 @@ interface Capped {
   period: string;
 }
 
-/** What is the same cap, whatever its amount. */
+/** Identifies a cap, whatever its amount. */
 export const capKey = ({ subject, unit, period }: Capped): string =>
   JSON.stringify([subject.kind, subject.id, unit, period]);
 

@@ -7,7 +7,7 @@ import { UNITS } from './ledger-values.ts';
 
 const CAP_SUBJECTS = ['studio', 'project', 'person', 'token', 'connection'] as const;
 
-/** What is capped: everything, or one project, person, token (by its name) or connection. */
+/** What is capped: everything, or one project, person, token (by name) or connection. */
 export const CapSubject = z
   .object({ kind: oneOf(CAP_SUBJECTS), id: z.string().trim().max(500).default('') })
   .refine(({ kind, id }) => (kind === 'studio') === (id === ''), {
@@ -22,7 +22,7 @@ export const NewCap = z.object({
   amount: z.number('must be a number').nonnegative('must not be negative').max(MOST_AMOUNT),
   /** Counted from the first of the month (in UTC), or from the beginning. */
   period: oneOf(['month', 'ever'] as const).default('month'),
-  /** What has no known price waits too: otherwise it goes out and counts nothing. */
+  /** Block work without a known price: otherwise it is sent and counts nothing. */
   holdUnpriced: z.boolean('must be true or false').default(false),
 });
 export type NewCap = z.infer<typeof NewCap>;
@@ -39,7 +39,7 @@ export const NewCaps = z.object({
 /** A cap and how far it is used: reserved, paid and unknown together. */
 export const Cap = NewCap.extend({
   used: z.number(),
-  /** What its subject is called, as far as that is known. */
+  /** The name of its subject, if known. */
   name: z.string(),
   /** Whether it may hold work of who asks. */
   concernsYou: z.boolean(),
@@ -80,7 +80,7 @@ export const countable = ({ amount, unit }: TaskCost): TaskCost => ({
   unit,
 });
 
-/** Whether a cap lets this go out, with so much used. What is in another unit, or has no price, counts nothing. */
+/** Whether a cap allows this, after `used`. Costs in another unit, or unknown ones, do not count. */
 export function lets({ unit, amount, holdUnpriced }: NewCap, used: number, cost: TaskCost | null): boolean {
   if (cost === null) return !holdUnpriced;
   return cost.unit !== unit || cost.amount === 0 || toMillionths(used + cost.amount) <= toMillionths(amount);

@@ -2,7 +2,7 @@ import type { TaskState } from '../task/task-machine.ts';
 import type { Sum } from './charge.ts';
 import type { ChargeState } from './ledger-values.ts';
 
-/** What one may become. What was given back is reserved again when it is sent again. */
+/** Allowed transitions. A returned charge is reserved again when sent again. */
 const NEXT: Record<ChargeState, readonly ChargeState[]> = {
   reserved: ['settled', 'returned', 'unknown'],
   unknown: ['settled', 'returned', 'reserved'],
@@ -16,8 +16,8 @@ export const mayBecome = (from: ChargeState, to: ChargeState): boolean => NEXT[f
 type ChargedTask = Pick<TaskState, 'status' | 'reason' | 'serviceId' | 'submittedAt' | 'cost'>;
 
 /**
- * How the charge of a task stands, by the task alone. What was sent and not answered is never silently free or paid:
- * it stays reserved while it may be sent again, and openly unknown when nobody will ask any more.
+ * The charge state of a task. A request without an answer is never silently free or paid: it stays reserved
+ * while it may be repeated, and becomes unknown when nobody will ask any longer.
  */
 export function chargeOfTask(task: ChargedTask): ChargeState {
   const { status, reason, serviceId, submittedAt } = task;

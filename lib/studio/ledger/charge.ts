@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import { CHARGE_STATES, CHARGED_WORK, GROUPS, LONGEST_LEDGER_NAME, UNITS } from './ledger-values.ts';
 
-/** One thing that a service was asked for, and what it costs. */
+/** One request to a service, and its cost. */
 export const Charge = z.object({
   id: z.string(),
   work: z.enum(CHARGED_WORK),
-  /** The task, clip, dub, transcript or conversation it was for; empty where that is somebody else's. */
+  /** The task, clip, dub, transcript or conversation; empty if it is somebody else's. */
   workId: z.string(),
   connectionId: z.string(),
   model: z.string(),
   projectId: z.string().nullable(),
-  /** Who had it made, by their id; `local` where there were no accounts. */
+  /** The id of the person who requested it; `local` without accounts. */
   person: z.string(),
   /** The name of the token that a program asked with. */
   token: z.string().nullable(),
@@ -20,14 +20,14 @@ export const Charge = z.object({
   unit: z.enum(UNITS).nullable(),
   /** By the price that was known before. */
   expected: z.number().nullable(),
-  /** What counts now: what was expected until the service, or a person, says otherwise. */
+  /** What counts: the expected cost until the service, or a person, reports it. */
   amount: z.number().nullable(),
   createdAt: z.number(),
   endedAt: z.number().nullable(),
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** With what its work is called, or how its words begin; empty where that is not known, or somebody else's. */
+/** With the title of its work, or the beginning of its text; empty if unknown, or somebody else's. */
 export const ListedCharge = Charge.extend({ title: z.string() });
 export type ListedCharge = z.infer<typeof ListedCharge>;
 
@@ -45,7 +45,7 @@ const LATEST = 8.64e15;
 const time = z.coerce.number(NO_TIME).int(NO_TIME).nonnegative().max(LATEST, NO_TIME).optional();
 const name = z.string().max(LONGEST_LEDGER_NAME).optional();
 
-/** Which charges are asked for; an empty project or token asks for those without one. */
+/** Filters of charges; an empty project or token matches those without one. */
 export const LedgerFilter = z.object({
   from: time,
   to: time,
@@ -67,7 +67,7 @@ export const LedgerQuery = LedgerFilter.extend({
 
 export const LedgerExport = LedgerFilter.extend({ format: oneOf(['csv', 'json'] as const).default('csv') });
 
-/** What charges of one unit come to; those without a price have none, and are only counted, but for those given back. */
+/** The sum of charges in one unit. Charges without a price are only counted, without returned ones. */
 export const Sum = z.object({
   unit: z.enum(UNITS).nullable(),
   count: z.number(),
@@ -87,7 +87,7 @@ export const LedgerPage = z.object({
 });
 export type LedgerPage = z.infer<typeof LedgerPage>;
 
-/** What a person decides of a charge that nobody knows: it was paid, or it was not. */
+/** A person's decision about an unknown charge: paid or not. */
 export const ChargeDecision = z.object({
   state: oneOf(['settled', 'returned'] as const),
   amount: z.number('must be a number').nonnegative('must not be negative').optional(),
@@ -95,7 +95,7 @@ export const ChargeDecision = z.object({
 });
 export type ChargeDecision = z.infer<typeof ChargeDecision>;
 
-/** What a service itself says was spent with its key, beside what is written here. */
+/** A service's own report of its key's spending, beside our records. */
 export const ServiceUsage = z.object({
   connectionId: z.string(),
   name: z.string(),
@@ -106,7 +106,7 @@ export const ServiceUsage = z.object({
   settled: z.number(),
   /** Reserved or unknown: it may or may not be in what the service says. */
   open: z.number(),
-  /** How many more of its charges count in another unit, or in none: what they cost is not in these. */
+  /** Charges of it in another unit or in none, which are missing in these. */
   inOtherUnits: z.number(),
 });
 export type ServiceUsage = z.infer<typeof ServiceUsage>;

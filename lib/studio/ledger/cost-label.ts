@@ -3,7 +3,7 @@ import type { TaskCost } from '../task/task.ts';
 import type { CostSum } from './cost.ts';
 import { costDigits } from './cost-words.ts';
 
-/** As a person reads it in their language: `$3.20`, `8 credits`. What costs little never reads as nothing. */
+/** A cost in the reader's language: `$3.20`, `8 credits`. A small cost never reads as nothing. */
 export function costLabel({ amount, unit }: TaskCost, t: Translator<'common'>): string {
   const digits = costDigits({ amount, unit });
   if (unit === 'USD') return t(`cost.${DOLLARS[digits] ?? 'dollars'}`, { amount });

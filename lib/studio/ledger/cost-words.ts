@@ -1,6 +1,6 @@
 import type { TaskCost } from '../task/task.ts';
 
-/** How many digits behind the point an amount is told with: a line of speech costs less than a cent, and not nothing. */
+/** The decimals to show: a line of speech costs less than a cent, but not nothing. */
 export function costDigits({ amount, unit }: TaskCost): number {
   if (amount > 0 && amount < 0.01) return 6;
   return amount < 0.1 && unit === 'USD' ? 3 : 2;

@@ -2,7 +2,7 @@ import type { ModelPrice } from '../models/catalogue.ts';
 import { plainNumber, valuesNamed } from '../task/lengths.ts';
 import type { TaskCost } from '../task/task.ts';
 
-/** What a price is asked for; what is not known of it is left out. */
+/** The quantities a price depends on; unknown ones are left out. */
 export interface Work {
   seconds?: number | null;
   /** Of a text. */
@@ -11,7 +11,7 @@ export interface Work {
   madeCharacters?: number;
   /** As many as videos, unless it is said. */
   requests?: number;
-  /** How many are asked for at once, each as long; one, unless it is said. */
+  /** How many are requested at once, each this long; default one. */
   videos?: number;
   /** All that are named, as the service names them: `1280x720`, `large`, `1080p`. */
   sizes?: readonly string[];
@@ -26,7 +26,7 @@ const QUANTITIES: Record<ModelPrice['per'], (work: Work) => number | null> = {
   'made character': ({ madeCharacters }) => madeCharacters ?? null,
 };
 
-/** What so many of these cost; null where the price is not known, or says nothing about them. */
+/** The cost of several; null if the price is unknown, or does not apply. */
 export function costOf(price: ModelPrice | null, work: Work, count = 1): TaskCost | null {
   const quantity = price && QUANTITIES[price.per](work);
   if (!price || quantity === null) return null;
@@ -57,14 +57,14 @@ function shortSide(name: string): number | null {
   return lines ? Number(lines) : (SHORT_SIDES.get(name) ?? null);
 }
 
-/** `1920x1080` and `1080p` are the same to a service that takes one and is asked for the other. */
+/** Some services take `1920x1080` and others `1080p` for the same size. */
 const isSameSize = (one: string, other: string) =>
   one === other ||
   (!(PIXELS.test(one) && PIXELS.test(other)) &&
     shortSide(one) !== null &&
     shortSide(one) === shortSide(other));
 
-/** What several cost together. */
+/** The total of several. */
 export interface CostSum {
   /** In every unit that something of it is paid in. */
   known: TaskCost[];

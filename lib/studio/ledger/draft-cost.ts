@@ -8,7 +8,7 @@ import { pricedSizes } from './priced-sizes.ts';
 
 type Asked = Pick<Draft, 'params' | 'connectionId'> & { endpoint: string };
 
-/** What drafts cost together; those that name no connection are made on the usual one. */
+/** The total cost of drafts; those without a connection use the default. */
 export const draftsCost = (
   models: readonly CatalogueModel[],
   drafts: readonly Asked[],
@@ -26,7 +26,7 @@ export const draftsCost = (
     }),
   );
 
-/** What so many remixes of a video cost: each is as long as that, and as large where no other size is chosen. */
+/** The cost of remixes of a video: each has its length, and its size unless another is chosen. */
 export function remixCost(
   models: readonly CatalogueModel[],
   { params, model, duration, connectionId }: Pick<Task, 'params' | 'model' | 'duration' | 'connectionId'>,

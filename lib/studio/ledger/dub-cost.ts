@@ -6,7 +6,7 @@ import { costLabel } from './cost-label.ts';
 
 type Spoken = Parameters<typeof dubSlots>[0];
 
-/** What a whole dub costs, in words: at least, and where the pace of every line has to be changed. */
+/** The cost of a whole dub: the least, and the most if every line must be spoken twice. */
 export function dubCostLabel(
   price: ModelPrice | null,
   segments: Spoken,

@@ -2,7 +2,7 @@
 export const CHARGE_STATES = ['reserved', 'settled', 'returned', 'unknown'] as const;
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What was paid for. */
+/** Kinds of paid work. */
 export const CHARGED_WORK = ['video', 'speech', 'dub', 'transcript', 'talk', 'character', 'relay'] as const;
 
 export const UNITS = ['USD', 'credits', 'seconds'] as const;
@@ -11,7 +11,7 @@ export const UNITS = ['USD', 'credits', 'seconds'] as const;
 export const GROUPS = ['day', 'connection', 'model', 'project', 'person', 'token', 'work'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Of a model, a connection and whatever else charges are asked for by. */
+/** For models, connections and other filters of charges. */
 export const LONGEST_LEDGER_NAME = 500;
 
 /** Of why a request is declined. */

@@ -1,6 +1,6 @@
 import type { NewCap } from './caps.ts';
 
-/** A cap as it is set, without what is told of it. */
+/** The settable fields of a cap. */
 export const asNewCap = ({ subject, unit, amount, period, holdUnpriced }: NewCap): NewCap => ({
   subject,
   unit,

@@ -3,7 +3,7 @@ import type { LedgerPage, Sum } from './charge.ts';
 
 type Unit = NonNullable<Sum['unit']>;
 
-/** What was spent on a day, or in a month where there are too many days to show. */
+/** The spending of a day, or of a month if there are too many days. */
 export interface SpentBar {
   /** `2026-11-16`, or `2026-11`. */
   key: string;
@@ -30,8 +30,8 @@ function spans(from: number, to: number): string[] {
 }
 
 /**
- * Bars of what was spent, for each unit by itself: from the beginning of the time that is asked for, or the first day
- * with a charge, to its last day, with those on which nothing was.
+ * Bars of spending per unit: from the start of the period, or the first day with a charge, to its end,
+ * including days without any.
  */
 export function spentByDay(
   groups: LedgerPage['groups'],

@@ -13,8 +13,8 @@ interface Mention {
 }
 
 /**
- * Who is mentioned, and where: `@username`, or `@name` of a character that has one. A username goes before a name,
- * a longer name before a shorter one.
+ * Mentions in a prompt: `@username`, or `@name` of a named character. A username wins over a name, a longer
+ * name over a shorter one.
  */
 export function mentionsIn(prompt: string, cast: readonly Named[]): Mention[] {
   const usernames = new Set(cast.map(({ username }) => username));

@@ -24,7 +24,7 @@ export const Character = z.object({
   timestamps: z.string().nullable(),
   uses: z.number(),
   createdAt: z.number(),
-  /** The project it lies in. */
+  /** The project it is in. */
   projectId: z.string().nullable(),
   may: Access,
 });

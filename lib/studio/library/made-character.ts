@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
 import { LONGEST, webLink, whole } from '../task/kept-text.ts';
 
-/** A character as a service tells of it; with what could not be kept it is none. */
+/** A character as a service describes it; one that could not be stored is invalid. */
 export const MadeCharacter = CharacterCreated.extend({
   id: whole(LONGEST.id),
   username: whole(LONGEST.name),

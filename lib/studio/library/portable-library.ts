@@ -292,7 +292,7 @@ export type LibraryManifest = z.infer<typeof LibraryManifest>;
 export const Damage = z.object({ what: z.string(), reason: z.string() });
 export type Damage = z.infer<typeof Damage>;
 
-/** What becomes of the records of one kind. */
+/** The outcome for records of one kind. */
 export const KindTally = z.object({
   kind: LibraryKindName,
   found: z.number(),
@@ -300,7 +300,7 @@ export const KindTally = z.object({
   fresh: z.number(),
   /** Here already, and left as they are. */
   duplicates: z.number(),
-  /** Of the duplicates: those that lie in the trash here. */
+  /** Duplicates that are in the trash here. */
   inTrash: z.number(),
   damaged: z.number(),
 });

@@ -3,13 +3,13 @@ import { oneOf } from '#lib/contract/fields.ts';
 
 const PROJECT_ROLES = ['view', 'edit'] as const;
 
-/** What somebody may do in a project of another: look, play and download; or all that, and work in it. */
+/** The role in somebody else's project: view, play and download; or also work in it. */
 export const ProjectRole = z.enum(PROJECT_ROLES);
 export type ProjectRole = z.infer<typeof ProjectRole>;
 
-/** How a project is shared, as one of those who see it is told. */
+/** How a project is shared, for one of its viewers. */
 export const Sharing = z.object({
-  /** Whose it is; null for one's own. */
+  /** The owner; null if the reader's. */
   by: z.string().nullable(),
   role: ProjectRole,
   /** How many people were given it, in it or around it. */
@@ -28,7 +28,7 @@ export const ProjectMember = z.object({
 });
 export type ProjectMember = z.infer<typeof ProjectMember>;
 
-/** Who works in a project. */
+/** The members of a project. */
 export const ProjectTeam = z.object({
   owner: z.object({ id: z.string(), name: z.string() }),
   members: z.array(ProjectMember),

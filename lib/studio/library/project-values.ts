@@ -13,10 +13,10 @@ export type ProjectColour = (typeof PROJECT_COLOURS)[number];
 
 export const LONGEST_PROJECT_NAME = 80;
 
-/** Where what lies in no project is asked for by name. */
+/** The filter value for things in no project. */
 export const NO_PROJECT = 'none';
 
-/** What can be filed in a project. */
+/** The kinds of things in projects. */
 export const THING_KINDS = ['task', 'speech', 'transcript', 'cut', 'character'] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 

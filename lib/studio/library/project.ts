@@ -6,7 +6,7 @@ import { LONGEST_PROJECT_NAME, MOST_MOVED, PROJECT_COLOURS, THING_KINDS } from '
 /** All of them are shown in one list. */
 export const MOST_PROJECTS = 500;
 
-/** How many things lie in it, without those that lie in the projects inside it. */
+/** The number of things directly in it. */
 export const ProjectCounts = z.object({
   videos: z.number(),
   speech: z.number(),
@@ -21,13 +21,13 @@ export const Project = z.object({
   id: z.string(),
   name: z.string(),
   colour: z.enum(PROJECT_COLOURS),
-  /** The project it lies in; those that lie in another hold no further ones. */
+  /** The parent project; nested ones have no children. */
   parentId: z.string().nullable(),
   /** Its place among its neighbours, from 0. */
   position: z.number(),
   createdAt: z.number(),
   counts: ProjectCounts,
-  /** Null where it is one's own and nobody else sees it. */
+  /** Null if it is the reader's own and not shared. */
   sharing: Sharing.nullable(),
 });
 export type Project = z.infer<typeof Project>;
@@ -37,7 +37,7 @@ const name = text
   .min(1, 'is required')
   .max(LONGEST_PROJECT_NAME, `must be at most ${LONGEST_PROJECT_NAME} characters`);
 
-/** The id of the project something lies in; null takes it out. */
+/** The id of a project; null for none. */
 export const FiledIn = z.string({ error: 'must be the id of a project, or null' }).max(80).nullable();
 
 export const NewProject = z.object({
@@ -69,7 +69,7 @@ export const MovePlaces = z.object({
   projects: z.array(z.string()),
   /** Whether they may be taken out of projects. */
   none: z.boolean(),
-  /** Where they lie now, by which a move is undone. */
+  /** Their former projects, to undo the move. */
   from: z.array(z.object({ projectId: z.string().nullable(), ids: z.array(z.string()) })),
 });
 export type MovePlaces = z.infer<typeof MovePlaces>;

@@ -25,7 +25,7 @@ export const ModelPrice = z.object({
 });
 export type ModelPrice = z.infer<typeof ModelPrice>;
 
-/** What a model can do and be told; null is unknown, an empty list is none. */
+/** What a model can do; null is unknown, an empty list is none. */
 export const Capabilities = z.object({
   seconds: z.union([z.array(z.number()), z.object({ min: z.number(), max: z.number() })]).nullable(),
   sizes: names.nullable(),
@@ -63,7 +63,7 @@ export const CatalogueModel = z.object({
   /** The model is one of the contract's own, which says more of it than capabilities can. */
   contract: z.boolean(),
   capabilities: Capabilities,
-  /** Neither sound nor silence can be asked for: it comes as the model makes it. */
+  /** It has no sound setting: sound is up to the model. */
   soundFixed: z.boolean(),
   /** Where each thing that is not from the service itself is known from. */
   sources: z.partialRecord(z.string(), Source),
@@ -80,9 +80,9 @@ export const Catalogue = z.object({
     z.object({
       connectionId: z.string(),
       message: z.string(),
-      /** When it told of them; null where it never did. */
+      /** When it listed them; null if never. */
       asOf: z.number().nullable(),
-      /** It was reached and told no, as with a wrong key: waiting does not change that. */
+      /** It answered with a refusal, as for a wrong key: waiting does not help. */
       refused: z.boolean(),
     }),
   ),
@@ -105,7 +105,7 @@ const distinct = <Value>(values: Value[]) => [...new Set(values)];
 const flag = z.boolean('must be true or false');
 const length = z.number().positive().max(3600);
 
-/** What a person can say of a model, which is kept: no longer than it has to be. */
+/** Capabilities a person can correct; limited in size, as they are stored. */
 const CorrectedCapabilities = z.object({
   seconds: z
     .union(
@@ -166,11 +166,11 @@ const CorrectedCapabilities = z.object({
   translates: flag.nullable(),
 } satisfies Record<keyof Capabilities, z.ZodType>);
 
-/** What was learned of a model from what its service refused. */
+/** What was learned from a service's refusals of a model. */
 export const Learned = Capabilities.partial();
 export type Learned = z.infer<typeof Learned>;
 
-/** What a person corrected, as it is kept. */
+/** A person's corrections, as stored. */
 export const Corrected = z.object({
   capabilities: Capabilities.partial(),
   name: z.string().nullable(),
@@ -179,8 +179,8 @@ export const Corrected = z.object({
 export type Corrected = z.infer<typeof Corrected>;
 
 /**
- * What a person corrects of a model. What is not named stays as it is, null takes a correction back; null for all
- * capabilities also forgets what refusals taught.
+ * A person's corrections of a model. Missing fields stay, null undoes a correction; null for all capabilities
+ * also forgets what refusals taught.
  */
 export const ModelCorrection = z.object({
   connectionId: z.string('must be the id of a connection').max(500),
@@ -199,7 +199,7 @@ export const ModelCorrection = z.object({
 });
 export type ModelCorrection = z.infer<typeof ModelCorrection>;
 
-/** Which models are asked for: one of a connection by its id, or all, of a kind. */
+/** Filters of models: one of a connection by id, or all, of a kind. */
 export const ModelsQuery = z
   .object({
     connectionId: ModelCorrection.shape.connectionId.optional(),

@@ -11,8 +11,8 @@ const wrong = (param: string, message: string) =>
   new ServiceError('invalid_parameter', `${param} ${message}`, { param });
 
 /**
- * Throws a refusal of what a model is known not to take, before anything is sent. What is not known is not refused;
- * of what cannot be chosen at all nothing is sent.
+ * Throws for what a model is known not to take, before anything is sent. Unknown limits are not enforced; for
+ * settings without choices nothing is sent.
  */
 export function checkAgainst(draft: Asked, model: Model): void {
   checkSeconds(draft, model);

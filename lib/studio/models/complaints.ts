@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { settingText } from '../task/setting-text.ts';
 import type { Capabilities } from './catalogue.ts';
 
-/** What a service said when it refused, and what had been asked of it. */
+/** A service's refusal, and the request it answered. */
 export interface Refusal {
   message: string;
   param?: string | undefined;
-  /** The whole answer, where it tells more than its first message. */
+  /** The whole answer, if it says more than its first message. */
   answer?: unknown;
 }
 
 export type Params = Readonly<Record<string, unknown>>;
 export type Field = keyof typeof NAMES;
 
-/** What a service says comes from a stranger: no more of it is read than this. */
+/** A service's message is untrusted: at most this much is read. */
 const LONGEST_MESSAGE = 4000;
 const LONGEST_NAME = 200;
 export const MOST_COMPLAINTS = 8;

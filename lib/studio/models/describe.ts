@@ -8,23 +8,23 @@ type Fixed<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Part in keyof Value]: Fixed<Value[Part]> }
     : Value;
 
-/** What a service says of one of its models. */
+/** A model as its service describes it. */
 export type Offered = Fixed<
   Capabilities & Pick<CatalogueModel, 'id' | 'kind' | 'name' | 'description' | 'price'>
 >;
 
-/** What is known of a model that many services offer. Only what holds wherever it runs is said. */
+/** A model that many services offer. Only facts that hold everywhere. */
 export interface Descriptor {
   /** Fits the ids that services give it, in lower case. */
   fits: RegExp;
   kind: WorkKind;
   name: string;
-  /** What it is good at: the words of it. */
+  /** The key of its strengths. */
   knownAs: KnownAs;
   capabilities: Fixed<Partial<Capabilities>>;
 }
 
-/** What was learned and corrected of a model here. */
+/** What was learned and corrected about a model here. */
 interface Notes {
   learned: Learned;
   corrected: Corrected | null;
@@ -51,7 +51,7 @@ interface Around {
   connectionId: string;
   contract?: boolean;
   soundFixed?: boolean;
-  /** What is not sent there, whatever is known of the model. */
+  /** What is never sent there, whatever the model takes. */
   untaken?: Partial<Capabilities>;
   known?: Descriptor | null;
   notes?: Notes | null;

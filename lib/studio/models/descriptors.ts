@@ -8,7 +8,7 @@ export const DESCRIPTORS: readonly Descriptor[] = [...VIDEO_MODELS, ...SOUND_MOD
 /** Services name their models as they like. */
 const LONGEST_ID = 200;
 
-/** What is known of a model by its id, whoever offers it. */
+/** What is known of a model by id, for any service. */
 export function descriptorOf(id: string): Descriptor | null {
   const name = id.slice(0, LONGEST_ID).toLowerCase();
   return DESCRIPTORS.find(({ fits }) => fits.test(name)) ?? null;

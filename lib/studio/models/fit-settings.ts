@@ -15,10 +15,10 @@ interface Target {
   capabilities: Pick<Capabilities, 'seconds'>;
 }
 
-/** What a task asks of length and picture, in no model's words; null where it does not say. */
+/** A task's wishes for length and picture in neutral terms; null if it has none. */
 interface Wish {
   seconds: number | null;
-  /** As it was written, or as the size comes to. */
+  /** As written, or computed from the size. */
   shape: string | null;
   /** The shorter side, in pixels. */
   lines: number | null;
@@ -62,7 +62,7 @@ function wishOf(task: Asked): Wish {
   };
 }
 
-/** What of a picture a choice stands for; null where it says nothing of it. */
+/** The picture that a choice stands for; null if none. */
 interface Picture {
   shape: string | null;
   lines: number | null;
@@ -125,11 +125,11 @@ function onlyLength({ capabilities: { seconds } }: Target): number | null {
 
 export interface Fitted {
   settings: Settings;
-  /** What is changed or left out. */
+  /** Changes and omissions. */
   notes: Note[];
 }
 
-/** What a task asked for as a model can be asked for it. */
+/** A task's settings in terms of a model. */
 export function fitSettings(task: Asked, route: Route, target: Target): Fitted {
   const { name: model } = target;
   const wish = wishOf(task);
@@ -185,13 +185,13 @@ const worded = ({ frame, shape, lines }: Wish) =>
 
 const ELSEWHERE = [...LENGTHS, ...PICTURES, 'model', 'prompt', 'images', 'image_roles', 'input_reference'];
 
-/** What nobody chose is not missed, nor what is switched off where there is none. */
+/** Settings nobody chose are not missed, nor switched-off ones. */
 const isUnmissed = (source: Control | undefined, value: unknown) =>
   source !== undefined &&
   source.kind !== 'text' &&
   (source.fallback === value || (source.kind === 'toggle' && value === false));
 
-/** What has the same name on both sides is kept; of the rest it is said that it is not. */
+/** Keeps settings with the same name on both sides; notes the others. */
 function fitRest(
   { endpoint, model, params }: Asked,
   controls: readonly Control[],
@@ -212,7 +212,7 @@ function fitRest(
     const target = controls.find((control) => control.name === name);
     const wanted = name === 'seed' ? Number(value) : (value as SettingValue);
     if (target && accepts(target, wanted)) settings[name] = wanted;
-    // What nobody chose is not missed.
+    // Nobody chose it.
     else if (name === SOUND && value === sound) continue;
     else if (name === SOUND && value === false) notes.push(...silenceLost(called, sound));
     else if (!isUnmissed(source, value))

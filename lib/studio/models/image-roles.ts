@@ -11,7 +11,7 @@ const isRole = (role: unknown): role is ImageRole => IMAGE_ROLES.some((known) =>
 export const givenRoles = (given: unknown): ImageRole[] | null =>
   Array.isArray(given) && given.every(isRole) ? given : null;
 
-/** What each of some images is to a model: where it begins and ends, as far as that goes, else what to go by. */
+/** The roles of images: as chosen, otherwise first and last frame, or else references. */
 export function rolesFor(
   count: number,
   images: { readonly roles: readonly ImageRole[] } | null,

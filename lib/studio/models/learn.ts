@@ -36,7 +36,7 @@ const secondsIn = (value: string) => {
 const isValue = (field: Field, value: string) =>
   field === 'seconds' ? secondsIn(value) > 0 : (SHAPES[field]?.test(value) ?? false);
 
-/** What comes before a list of the values that would do, and what after it. */
+/** Phrases before and after a list of allowed values. */
 const LEADS =
   /\b(?:supported|allowed|valid|permitted|accepted|available|one of|input should be|must be|expected)\b/gi;
 const ENDS = /\.(?:\s|$)|;|\b(?:got|given|received|but|instead|not)\b/i;
@@ -74,7 +74,7 @@ const NOT_TAKEN =
   /\b(?:not|isn't|aren't) (?:currently )?(?:supported|available|allowed)|does(?: not|n't) (?:support|accept|take|have)/i;
 const isUnknown = (text: string) => UNKNOWN_NAME.test(text) || NOT_TAKEN.test(text);
 
-/** What holds only together with something else is no rule. */
+/** A conditional limit is no rule. */
 const CONDITIONAL =
   /\b(?:when|if|unless|only (?:for|with)|(?:for|with|at) (?:\d{3,4}p|[248]k\b|audio|reference))/i;
 /** About what is in an image, not about how many there are. */
@@ -157,7 +157,7 @@ function contradicts(learned: Learned, params: Params): boolean {
   });
 }
 
-/** What a refusal tells of what a model takes; null when it tells nothing of the kind. */
+/** What a refusal says about a model's limits; null if nothing. */
 export function learnFromRefusal(
   refusal: Refusal,
   params: Params,

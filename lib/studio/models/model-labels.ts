@@ -52,7 +52,7 @@ const few = (names: readonly string[] | null, say: FactWords, most = 4) => {
 const counted = (list: readonly unknown[] | null, words: (count: number) => string) =>
   !list || list.length === 0 ? '' : words(list.length);
 
-/** What people choose a model by, in a few words each; unknown things are left out. */
+/** The facts people choose a model by, in a few words each; unknown ones are left out. */
 export function modelFacts(model: CatalogueModel, say: FactWords): string[] {
   const { capabilities, price, speedSeen } = model;
   const { seconds, aspectRatios, resolutions, sizes, sound, voices, languages } = capabilities;

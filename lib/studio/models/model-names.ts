@@ -2,10 +2,7 @@ import type { CatalogueModel } from './catalogue.ts';
 
 type Named = Pick<CatalogueModel, 'id' | 'connectionId' | 'name'>;
 
-/**
- * What models are called that are told by their ids: by the id again where nobody knows them, and with it where
- * another has the same name.
- */
+/** The names of models by id: the id itself if unknown, and with the id if another has the same name. */
 export function modelNames(models: readonly Named[]): (id: string, connectionId?: string | null) => string {
   const byId = Map.groupBy(models, ({ id }) => id);
   const byName = Map.groupBy(models, ({ name }) => name);

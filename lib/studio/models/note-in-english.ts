@@ -2,7 +2,7 @@ import type { ImageRole } from '#lib/contract/models.ts';
 import type { Choice } from '../compose/control.ts';
 import type { Note, TakenImages, Together } from './notes.ts';
 
-/** A note as programs are told of it. */
+/** A note in words for programs. */
 export function noteInEnglish(note: Note): string {
   switch (note.kind) {
     case 'silenceLost':

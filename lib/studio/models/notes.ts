@@ -4,7 +4,7 @@ import type { Choice } from '../compose/control.ts';
 /** With what beside it a model takes less. */
 export type Together = 'pictures' | 'live' | 'nothing';
 
-/** What changes or is left out where something is made by another model, or why it cannot be: to be said in words. */
+/** A change or omission when another model is used, or why that is impossible. */
 export type Note =
   | { kind: 'silenceLost'; model: string; sure: boolean }
   | { kind: 'leftOut'; setting: string; model: string; together: Together }
@@ -26,6 +26,6 @@ export interface TakenImages {
   roles: readonly ImageRole[];
 }
 
-/** What becomes of a video that should be silent where that cannot be asked for; nothing to say where it is. */
+/** The note on a lost wish for silence; none if the model is silent. */
 export const silenceLost = (model: string, sound: boolean | null): Note[] =>
   sound === false ? [] : [{ kind: 'silenceLost', model, sure: sound === true }];

@@ -10,7 +10,7 @@ type Problem = Catalogue['problems'][number];
 export const isUnreached = ({ asOf, refused }: Pick<Problem, 'asOf' | 'refused'>) =>
   asOf === null && !refused;
 
-/** Why a connection could not be asked for its models, and from when those are; null when it could. */
+/** Why a connection's models could not be listed, and the age of those shown; null if they could. */
 export function problemOf(
   catalogue: Pick<Catalogue, 'problems'> | undefined,
   id: string,

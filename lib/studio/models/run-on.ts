@@ -9,7 +9,7 @@ import { type CatalogueModel, IMAGE_ROLES } from './catalogue.ts';
 import { fitSettings } from './fit-settings.ts';
 import type { Note, TakenImages } from './notes.ts';
 
-/** Something that was asked for: a task, or a draft that nobody has sent yet. */
+/** A request: a task, or an unsent draft. */
 export type Asked = Pick<
   Task,
   'endpoint' | 'model' | 'params' | 'references' | 'prompt' | 'characters' | 'tags' | 'title'
@@ -31,7 +31,7 @@ export const askedIn = (draft: Draft): Asked => ({
 export interface RunOn {
   /** Null when it cannot be made there. */
   draft: Draft | null;
-  /** What is changed or left out, and why it cannot be made. */
+  /** Changes, omissions, and why it cannot be made. */
   notes: Note[];
 }
 
@@ -42,7 +42,7 @@ interface Image {
 
 const FRAMES: readonly ImageRole[] = ['first_frame', 'last_frame'];
 
-/** What the images of a task are to it: as it says, as its model has it, or where it begins and ends. */
+/** The roles of a task's images: as it says, as its model has them, or as first and last frame. */
 function imagesOf({ endpoint, model, params, references }: Asked): Image[] {
   const known = findVideoModel(model);
   const support = endpoint === 'videos' ? known?.videos?.images : known?.create?.images;
@@ -91,7 +91,7 @@ function placeImages(images: readonly Image[], route: Route, called: string) {
   };
 }
 
-/** What belongs to the service a task was made on, and does not go with it. */
+/** What belongs to the task's service, and is not transferred. */
 function leftBehind({ endpoint, params, characters, connectionId }: Asked, target: CatalogueModel): Note[] {
   if (target.connectionId === connectionId && target.contract && endpoint !== 'videos/remix') return [];
   const links = Array.isArray(params.images) ? params.images.length : 0;

@@ -29,7 +29,7 @@ const MINI_TTS: Told = {
 };
 const TALK_VOICES = voices('alloy ash ballad coral echo fable nova onyx sage shimmer');
 
-/** What Whisper was trained on. */
+/** Whisper's training languages. */
 const WHISPER_LANGUAGES = codes(
   'af am ar as az ba be bg bn bo br bs ca cs cy da de el en es et eu fa fi fo fr gl gu ha haw he hi hr ht hu hy id ' +
     'is it ja jw ka kk km kn ko la lb ln lo lt lv mg mi mk ml mn mr ms mt my ne nl nn no oc pa pl ps pt ro ru sa ' +

@@ -55,7 +55,7 @@ const SEEDANCE: Told = {
   images: FIRST_AND_LAST,
   seed: true,
 };
-/** Who runs one of these sets its lengths and sizes. */
+/** Their operator sets lengths and sizes. */
 const SILENT_AND_OPEN: Told = { sound: false, seed: true };
 
 const video = (fits: RegExp, name: string, knownAs: KnownAs, capabilities: Told = {}): Descriptor => ({

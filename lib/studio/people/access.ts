@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What whoever asks may do with something that was made: all, for it is theirs; change it; or look at it. */
+/** What the reader may do with something: everything, as it is theirs; change it; or view it. */
 export const Access = z.enum(['own', 'edit', 'view']);
 export type Access = z.infer<typeof Access>;

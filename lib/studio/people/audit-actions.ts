@@ -1,4 +1,4 @@
-/** What is written down, by what was done. */
+/** The audited actions. */
 export const AUDIT_ACTIONS = {
   'session.begin': 'Signed in',
   'session.refuse': 'Was not let in',

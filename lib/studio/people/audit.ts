@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
-/** What a change was about, and how it was before and after, in words that stay the same. */
+/** A changed property with its old and new value, in fixed words. */
 export const AuditChange = z.object({
   what: z.enum(['role', 'disabled', 'secondFactor', 'owner']),
   from: z.string(),
@@ -15,7 +15,7 @@ export type AuditChange = z.infer<typeof AuditChange>;
 
 const onOff = (is: boolean) => (is ? 'on' : 'off');
 
-/** What is different about a person, as far as it matters who changed it. */
+/** The audited differences of a person. */
 export function personChanges(before: Person, after: Person): AuditChange[] {
   const told = (person: Person) => ({
     role: person.role,
@@ -28,7 +28,7 @@ export function personChanges(before: Person, after: Person): AuditChange[] {
     .filter((change) => change.from !== change.to);
 }
 
-/** Who did what. The name is as it was then: who has left is still named. */
+/** Who did what. The name is stored, so that former people are still named. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.number(),
@@ -37,7 +37,7 @@ export const AuditEntry = z.object({
   name: z.string(),
   /** The program that acted for them. */
   agent: z.string().nullable(),
-  /** What it was done to: an id, or the address somebody tried to come in with. */
+  /** The subject: an id, or the address used to sign in. */
   subject: z.string().nullable(),
   changes: z.array(AuditChange).nullable(),
   address: z.string(),

@@ -3,11 +3,11 @@ import type { Project } from '../library/project.ts';
 import type { Access } from './access.ts';
 import { mayAct, type Role } from './person-values.ts';
 
-/** Who somebody is here, as the studio told the page. */
+/** The user's standing, as reported by the studio. */
 export interface Standing {
   /** Null in a studio of one; undefined while it is not known yet: the studio itself decides in the end. */
   role: Role | null | undefined;
-  /** Those of their own, and those others shared with them. */
+  /** Their own, and those shared with them. */
   projects: readonly Pick<Project, 'id' | 'sharing'>[];
 }
 
@@ -19,8 +19,8 @@ interface Work {
 export type May = ReturnType<typeof mayOf>;
 
 /**
- * What somebody may do, by the rules the studio goes by, so that a page offers nothing that would be refused: viewers
- * look, and with what others made one does what its project lets one do.
+ * What the user may do, by the same rules as the studio, so that a page offers nothing that would be refused:
+ * viewers only look, and others' work is governed by its project.
  */
 export function mayOf({ role, projects }: Standing) {
   const make = role === null || role === undefined || mayAct(role, 'member');
@@ -35,9 +35,9 @@ export function mayOf({ role, projects }: Standing) {
       make && projects.find(({ id }) => id === projectId)?.sharing?.role !== 'view',
     /** To name, mark, move or delete something, or edit it. */
     change: ({ may }: Work) => make && may !== 'view',
-    /** To show something to the world: only what is one's own. */
+    /** Sharing with the world: only the user's own. */
     share: isOwn,
-    /** To have something tried again, at the cost of who asked for it. */
+    /** Retrying, at the cost of the original requester. */
     retry: isOwn,
   };
 }

@@ -12,7 +12,7 @@ export const Passkey = z.object({
 export type Passkey = z.infer<typeof Passkey>;
 
 const bytes = z.string('must be base64url').max(8000);
-/** What a browser answers a challenge with, as WebAuthn writes it; it is looked into where it is proven. */
+/** A browser's WebAuthn answer to a challenge; it is examined during verification. */
 const answer = {
   id: z.string('must be text').min(1).max(2000),
   rawId: bytes,
@@ -44,5 +44,5 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
-/** What a browser is asked: a challenge, and for whom. */
+/** A browser's challenge, and for whom. */
 export const PasskeyChallenge = z.looseObject({ challenge: z.string() });

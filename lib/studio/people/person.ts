@@ -6,7 +6,7 @@ import { ROLES, SHORTEST_PASSWORD } from './person-values.ts';
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 
-/** What is hashed takes time: a longer one would be a way to keep the studio busy. */
+/** Hashing takes time: longer passwords could keep the studio busy. */
 const LONGEST_PASSWORD = 128;
 
 const Name = text.trim().min(1, 'must not be empty').max(80, 'must be at most 80 characters');
@@ -51,7 +51,7 @@ export const PersonPatch = z
   .partial();
 export type PersonPatch = z.infer<typeof PersonPatch>;
 
-/** Who gets the work of somebody who leaves. */
+/** Who gets the work of a person who leaves. */
 export const Leaving = z.object({ handTo: z.string().min(1).max(100) });
 
 export const AccountPatch = z
@@ -72,11 +72,11 @@ export const Code = z.object({ code: z.string('must be text').trim().min(1).max(
 export const SecondFactor = z.object({ uri: z.string(), backupCodes: z.array(z.string()) });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** A link by which somebody joins; the link itself is told once, when it is made. */
+/** An invitation link; the link itself is returned once, on creation. */
 export const Invitation = z.object({
   id: z.string(),
   role: Role,
-  /** Whom it is meant for, in the words of who made it. */
+  /** The intended person, in its maker's words. */
   note: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
@@ -105,11 +105,11 @@ export const PersonSignIn = z.object({ email: Email, password: GivenPassword });
 /** Begins to sign in by the identity provider; with an invitation, to join. */
 export const SsoStart = z.object({ token: Secret.optional() });
 
-/** What an invitation offers, told to who holds it. */
+/** The terms of an invitation, for its holder. */
 export const Offered = z.object({ role: Role, isFirst: z.boolean(), sso: z.boolean() });
 export type Offered = z.infer<typeof Offered>;
 
-/** Who asks, as the pages need to know it. */
+/** The user, as pages need them. */
 export const Present = z.object({
   accounts: z.boolean(),
   sso: z.boolean(),

@@ -14,14 +14,14 @@ export const Comment = z.object({
   workId: id,
   /** The link it was said over; null for what is said in the studio, which visitors do not see. */
   shareId: id.nullable(),
-  /** What it answers. */
+  /** If it is a reply. */
   parentId: id.nullable(),
   /** The moment it is about, in seconds; null for all of it. */
   at: z.number().nullable(),
   text: z.string(),
   /** Over the frame of that moment. */
   drawing: Drawing.nullable(),
-  /** Who says it; empty in a studio of one. */
+  /** The author; empty without accounts. */
   name: z.string(),
   isGuest: z.boolean(),
   /** Whether who asks wrote it. */

@@ -26,7 +26,7 @@ const within = (value: number) => exact(Math.min(1, Math.max(0, value)));
 /** How far the next point of a stroke is at least: between two the line is rounded. */
 const STEP = 0.005;
 
-/** A stroke that goes on to a point; null where that adds nothing to be seen, or there is no room. */
+/** Extends a stroke to a point; null if that adds nothing visible, or there is no room. */
 export function withPoint(points: readonly number[], x: number, y: number): number[] | null {
   const [nextX, nextY] = [within(x), within(y)];
   const [lastX = -1, lastY = -1] = points.slice(-2);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { flag, oneOf } from '#lib/contract/fields.ts';
 import { LONGEST_SHARE_NAME, MOST_SHARED, SHORTEST_SHARE_PASSWORD } from './limits.ts';
 
-/** What a link leads to. */
+/** The targets of links. */
 const SHARE_KINDS = ['video', 'cut', 'project', 'selection'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
-/** What whoever has it may do. */
+/** What holders of a link may do. */
 const SHARE_ACCESS = ['view', 'comment'] as const;
 
-/** What is hashed takes time: a longer one would be a way to keep the studio busy. */
+/** Hashing takes time: longer passwords could keep the studio busy. */
 const LONGEST_PASSWORD = 128;
 /** The last moment a clock of JavaScript knows. */
 const LAST_TIME = 8.64e15;
@@ -25,7 +25,7 @@ export const Share = z.object({
   taskIds: z.array(id).nullable(),
   /** Of a cut, the render that is shown; null for the latest. */
   renderId: id.nullable(),
-  /** Whom it is for, in the words of who made it; nobody else reads it. */
+  /** The intended person, in its maker's words; nobody else reads it. */
   name: z.string(),
   access: z.enum(SHARE_ACCESS),
   showTitle: z.boolean(),
@@ -36,9 +36,9 @@ export const Share = z.object({
   /** How often it was opened, and when last. */
   opened: z.number(),
   openedAt: z.number().nullable(),
-  /** What it leads to is called; null when that is gone or in the trash. */
+  /** The title of its target; null if that is gone or in the trash. */
   title: z.string().nullable(),
-  /** Null when it cannot be read any more: it works on, for who has it. */
+  /** Null if it can no longer be shown: it still works for its holders. */
   link: z.string().nullable(),
 });
 export type Share = z.infer<typeof Share>;
@@ -127,13 +127,13 @@ export const Shared = z.object({
   kind: z.enum(SHARE_KINDS),
   title: z.string().nullable(),
   access: z.enum(SHARE_ACCESS),
-  /** Who shares it; null in a studio of one. */
+  /** Who shares it; null without accounts. */
   by: z.string().nullable(),
   expiresAt: z.number().nullable(),
   works: z.array(SharedWork),
   /** There are more than are shown. */
   more: z.boolean(),
-  /** Under which name whoever asks speaks here; null for a guest, who gives one. */
+  /** The name the visitor comments under; null for a guest, who gives one. */
   visitor: z.string().nullable(),
 });
 export type Shared = z.infer<typeof Shared>;

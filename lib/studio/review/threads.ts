@@ -5,7 +5,7 @@ export interface Thread {
   replies: Comment[];
 }
 
-/** What was said, by threads: those about a moment in the order of the film, the others before them. */
+/** Comments by thread: those about a moment in the order of the film, after the others. */
 export function threadsOf(comments: readonly Comment[]): Thread[] {
   return comments
     .filter(({ parentId }) => parentId === null)

@@ -22,7 +22,7 @@ export const PLAIN_TALK: TalkSettings = {
 export const paramText = (value: TalkSettings[ChatParam]): string =>
   Array.isArray(value) ? value.join('\n') : (value?.toString() ?? '');
 
-/** What was typed as a value: null for nothing, and NaN for what is no number. */
+/** A typed value: null if empty, NaN if it is no number. */
 export function paramFromText(name: ChatParam, typed: string): TalkSettings[ChatParam] {
   if (name === 'stop') {
     const words = typed.split('\n').filter((line) => line.trim() !== '');

@@ -4,7 +4,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 
 const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
 
-/** What was said in one turn: typed, spoken, or both. Of a spoken reply, `text` is the transcript. */
+/** One turn: typed, spoken, or both. For a spoken reply, `text` is the transcript. */
 export const TalkMessage = z.object({
   id: z.string(),
   /** The connection it was made on. */
@@ -27,7 +27,7 @@ const wholeFrom = (min: number) => {
 };
 const FEW_STOPS = 4;
 
-/** What a chat can be told besides its words, by the names services have for it. */
+/** Chat parameters besides the messages, by their common names. */
 const CHAT_PARAMS = {
   temperature: between(LIMITS.chatTemperature.min, LIMITS.chatTemperature.max),
   top_p: between(LIMITS.topP.min, LIMITS.topP.max),
@@ -48,7 +48,7 @@ export const TalkSettings = z.object({
   model: text.max(300).nullable(),
   /** Where it is answered; otherwise where talks are held by default. */
   connectionId: z.string().max(500).nullable(),
-  /** What the model is told before everything else. */
+  /** The system message. */
   instructions: z.string('must be text').max(16_000, 'must be at most 16,000 characters'),
   ...CHAT_PARAMS,
 });
@@ -66,7 +66,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** What one conversation holds: it is sent whole with every reply, and exported whole. In messages, and characters of them. */
+/** Limits of a conversation, which is sent and exported whole. In messages and characters. */
 export const TALK_LIMITS = { messages: 10_000, signs: 8_000_000 };
 
 /** With its latest messages, the oldest of them first. */

@@ -41,7 +41,7 @@ export const isUntold = (
       kinds.includes(kind) && problems.some((problem) => problem.connectionId === id && isUnreached(problem)),
   );
 
-/** What a program is told then. */
+/** The message for programs. */
 export const MODELS_UNTOLD = 'No service could be asked yet which models it has for this: try again later';
 
 /**

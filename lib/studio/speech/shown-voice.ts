@@ -7,7 +7,7 @@ import { type Place, placeName } from './model-choice.ts';
 export interface ShownVoice {
   id: string;
   name: string;
-  /** What is known of it besides: accent, sex, manner. */
+  /** Other facts: accent, sex, manner. */
   detail: string | null;
 }
 
@@ -76,14 +76,14 @@ export interface Shelf {
   hidden: number;
 }
 
-/** Shown of each model until somebody asks for the rest: beside others, and alone. */
+/** Voices shown per model until more are requested: with other models, and alone. */
 const PREVIEW = 8;
 const PAGE = 60;
 
 export const countVoices = (models: readonly CatalogueModel[]): number =>
   models.reduce((sum, { capabilities: { voices } }) => sum + (voices?.length ?? 0), 0);
 
-/** The voices to show of each model. What is looked for is shown whole, and nothing but it. */
+/** The voices to show for each model. A search shows all matches, and only those. */
 export function shelvesOf(
   models: readonly CatalogueModel[],
   typed: string,

@@ -25,7 +25,7 @@ export const SpeechClip = z.object({
   createdAt: z.number(),
   /** The name of the program that had it made. */
   agent: z.string().nullable(),
-  /** The project it lies in. */
+  /** The project it is in. */
   projectId: z.string().nullable(),
   may: Access,
 });

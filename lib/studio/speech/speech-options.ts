@@ -27,7 +27,7 @@ const listed = (models: readonly Speaks[], t: Translator<'audio'>) => {
     : names.join(separator);
 };
 
-/** What is to be said of a format before anything is spoken. */
+/** The note on a format before speaking. */
 export function formatNote(
   models: readonly Speaks[],
   format: SpeechFormat,

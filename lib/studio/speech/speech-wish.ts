@@ -27,7 +27,7 @@ export const SpeechWish = z.object({
 });
 export type SpeechWish = z.infer<typeof SpeechWish>;
 
-/** What is sent for it. The models of the connection that speaks by default come first. */
+/** The request for a wish. Models of the default connection come first. */
 export function speechFor(wish: SpeechWish, offered: readonly CatalogueModel[]) {
   const [model] = modelsNamed(offered, wish) as [CatalogueModel];
   const { voices } = model.capabilities;

@@ -35,7 +35,7 @@ export const NewTasks = z.object({
     .array(Draft, { error: 'must be a list of drafts' })
     .min(1, 'must hold at least one draft')
     .max(MAX_DRAFTS, `must hold at most ${MAX_DRAFTS} drafts`),
-  /** Where they are filed; what changes or repeats a video lies beside it unless told otherwise. */
+  /** Their project; by default a change or repeat is filed with its source. */
   projectId: FiledIn.optional(),
 });
 export type NewTasks = z.infer<typeof NewTasks>;
@@ -91,7 +91,7 @@ export function checkDraft(draft: Draft, sourceModel = 'vidB-2', listed: readonl
   parseRequest(schema, withReferences(draft));
 }
 
-/** What every service wants to know. The rest is its own to refuse. */
+/** Fields every service needs. Others are validated by the service. */
 export function checkLoosely({ params }: Draft, sourceModel?: string): void {
   const { model = sourceModel, prompt } = params;
   for (const [param, value] of Object.entries({ model, prompt })) {

@@ -8,15 +8,15 @@ import type { TaskWords } from './task-words.ts';
 
 /** Our words for these say only that something was wrong, not what. */
 const VAGUE = ['invalid_request', 'invalid_parameter', 'missing_parameter'];
-/** What our own service does not charge for; what another does with its money is for it to say. */
+/** Errors our own service does not charge for; other services decide for themselves. */
 const UNCHARGED = ['content_policy_violation', 'internal_error'];
 
-/** What became of it only the service can tell; our own has no other words than ours. */
+/** Only the service knows the reason; for our own we have the words. */
 const SPOKEN = ['never_told', 'result_refused', 'internal_error', 'content_policy_violation'];
 
 const LONGEST_SAYING = 200;
 
-/** What a service said, where a person can read it: a sentence or two, no code, no traces. */
+/** A service's message, if it is readable: a sentence or two, no code, no traces. */
 function plainWords({ message, code }: TaskError): string | null {
   const said = message.trim().replace(/^- /, '');
   const isPlain =
@@ -83,7 +83,7 @@ function silentFor(ms: number, name: string, t: Translator<'task'>): string {
   return t('says.silentHours', { name, count: Math.floor(minutes / 60) });
 }
 
-/** What is heard of a task that the service has, while it does not tell how it stands. */
+/** The state of a task whose service does not report it. */
 export function silenceWords(
   instead: TaskError | null,
   ms: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { beginning } from '#lib/format/beginning.ts';
 import { LONGEST_TAG } from './tags.ts';
 
-/** A service decides what it tells, and we decide how much is kept: every list carries it for good. In characters. */
+/** Limits on stored text from services: every list carries it for ever. In characters. */
 export const LONGEST = {
   id: 500,
   /** A status, a language. */
@@ -20,7 +20,7 @@ export const LONGEST = {
   /** A hint or direction given with a recording or a text. */
   hint: 4000,
   tag: LONGEST_TAG,
-  /** What the longest reply of a chat model comes to. */
+  /** The longest reply of a chat model. */
   reply: 100_000,
 } as const;
 
@@ -36,10 +36,10 @@ export const words = (most: number) => z.string().transform((text) => cutText(te
 /** Text that is of no use unless it is whole. */
 export const whole = (most: number) => z.string().min(1).max(most);
 
-/** An address for a link of ours; one that would run something is none, whoever gave it and whenever. */
+/** A URL for our links; script URLs are dropped, wherever they come from. */
 export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));
 
-/** What the settings of a video may take, as JSON: every list carries them. */
+/** The settings of a video as JSON: every list carries them. */
 const LONGEST_PARAMS = 150_000;
 const LONGEST_SETTING = 1000;
 

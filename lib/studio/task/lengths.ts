@@ -12,7 +12,7 @@ const TIMES = new Set([
   ...['n', 'nvariants', 'samplecount', 'numsamples', 'numvideos', 'numberofvideos', 'numoutputs'],
   ...['numvideosperprompt', 'numoutputsperprompt', 'batchsize'],
 ]);
-/** Frames a second: of the slowest models that are told how many to draw, and more than any shows. */
+/** Frames per second: of the slowest models that take a frame count, and more than any produces. */
 const SLOWEST = 16;
 const FASTEST = 60;
 
@@ -35,7 +35,7 @@ export function plainNumber(value: unknown): number | null {
 export const withUnit = (value: unknown): number | null =>
   plainNumber(typeof value === 'string' ? value.replace(/s$/, '') : value);
 
-/** What has a name, also within fields such as `metadata` and in lists: services look in there, too. */
+/** All named values, also within fields such as `metadata` and in lists, where services look too. */
 function* named(value: unknown, name = '', depth = 0): Generator<[name: string, value: unknown]> {
   yield [name, value];
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return;
@@ -61,7 +61,7 @@ function lengthsIn(fields: Fields, read = plainNumber): number[] {
     const parts = Object.entries(value).map(([key, one]) =>
       within(one, Array.isArray(value) ? name : bare(key), depth + 1),
     );
-    // What stands in a list comes one after the other.
+    // Lengths in a list add up.
     return Array.isArray(value) ? [parts.reduce((sum, part) => sum + largest(part), 0)] : parts.flat();
   }
 
@@ -77,11 +77,11 @@ function lengthsIn(fields: Fields, read = plainNumber): number[] {
 export const longestIn = (fields: Fields, read = plainNumber): number | null =>
   largest(lengthsIn(fields, read)) || null;
 
-/** How many videos are asked for at once. */
+/** How many videos are requested at once. */
 export const timesIn = (fields: Fields): number =>
   Math.max(1, Math.ceil(largest(numbersNamed(fields, TIMES))));
 
-/** A length, or how many are asked for, that could be read in several ways: what is paid for must be what is made. */
+/** An ambiguous length or count: what is paid for must be what is made. */
 export function unclearNumber(fields: Fields): { name: string; isLength: boolean } | null {
   for (const [name, value] of named(fields)) {
     const isLength = LENGTHS.has(bare(name));

@@ -4,7 +4,7 @@ import { FiledIn } from '../library/project.ts';
 import { LONGEST } from './kept-text.ts';
 import { Tags, TaskPatch } from './task.ts';
 
-/** What is said of footage when it is brought. It is called like its file unless it is given a title. */
+/** The details of imported footage. Its title defaults to the file name. */
 export const FootageMarks = z.object({
   title: TaskPatch.shape.title,
   tags: Tags.optional(),
@@ -12,7 +12,7 @@ export const FootageMarks = z.object({
 });
 export type FootageMarks = z.infer<typeof FootageMarks>;
 
-/** Footage that is here already as a file, or lies at an address. */
+/** Footage from an existing file, or from a URL. */
 export const NewFootage = FootageMarks.extend({
   assetId: text.max(LONGEST.id).optional(),
   url: webAddress.optional(),

@@ -1,6 +1,6 @@
 import type { Task } from './task.ts';
 
-/** What services call a task that they have not begun with, in small letters. */
+/** Services' names for a task not yet started, in lower case. */
 export const NOT_BEGUN = ['queued', 'pending', 'in_queue', 'not_start', 'submitted', 'starting'];
 
 type Begun = Pick<Task, 'status' | 'serviceStatus' | 'progress'>;

@@ -11,11 +11,11 @@ export interface RefusedInput {
 }
 
 const REFUSALS = ['content_policy_violation', 'invalid_image'];
-/** A video is made of these: without them nothing is left to try. */
+/** Required for a video: without them no retry is possible. */
 const NEEDED = ['model', 'prompt', 'seconds', 'size'];
 const IMAGES = ['images', 'image_roles'];
 
-/** Settings with words of their own. */
+/** Settings with their own words. */
 const NAMED = ['negative_prompt', 'character_url', 'character_from_task', 'style', 'metadata'] as const;
 
 function withoutSetting(setting: string, t: Translator<'task'>): string {
@@ -28,8 +28,8 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 const withoutAt = <Item>(items: readonly Item[], at: number) => items.filter((_, index) => index !== at);
 
 /**
- * What the error of a failed task names that it can be tried without. Where it does not say which of several images it
- * means, or what it means at all, each of them.
+ * The inputs named by a failed task's error that a retry can omit. If it does not say which of several images
+ * it means, or names no input, all of them.
  */
 export function refusedInputs(task: Task, t: Translator<'task'>): RefusedInput[] {
   const { status, error, params } = task;

@@ -4,7 +4,7 @@ import type { TimeRange } from './eta.ts';
 import { isInLine } from './queued.ts';
 import type { Task } from './task.ts';
 
-/** The videos that one press of Generate made of one prompt, in the order they were asked for. */
+/** The videos one press of Generate made from one prompt, in the order requested. */
 export interface Run {
   key: string;
   prompt: string;

@@ -23,7 +23,7 @@ export interface Search {
   /** Epoch milliseconds: created before, and not before. */
   before: number | null;
   after: number | null;
-  /** What could not be parsed: a key, and which values it takes; null for a day. */
+  /** Unparseable terms: the key, and its allowed values; null for a day. */
   problems: { key: string; values: string | null }[];
 }
 
@@ -111,10 +111,10 @@ function read(search: Search, key: string | undefined, value: string): boolean {
   }
 }
 
-/** What `is:` takes besides the example. */
+/** The values of `is:` besides the example. */
 export const OTHER_FILTERS = IS_FILTERS.slice(1).join(', ');
 
-/** The search syntax, with what programs are told of it. */
+/** The search syntax, with its explanation for programs. */
 export const SEARCH_HELP = [
   { id: 'phrase', example: '"black sand"', meaning: 'these words together' },
   { id: 'model', example: 'model:vidB-2', meaning: 'made with this model' },

@@ -18,7 +18,7 @@ export const tagsIn = (text: string): string[] => [
 
 export const isTooLong = (tag: string): boolean => tag.length > LONGEST_TAG;
 
-/** What is being typed: the tags that a comma has ended, and the rest. */
+/** Tags being typed: those ended by a comma, and the rest. */
 export function typedTags(text: string): { ended: string[]; rest: string } {
   const parts = text.split(BETWEEN);
   const rest = parts.pop() ?? '';

@@ -40,7 +40,7 @@ type CardState =
   | 'done'
   | 'missing';
 
-/** What a card says of a task that has nothing to show yet, or never will. */
+/** The labels of a card without a picture. */
 export interface CardLabels {
   state: CardState;
   /** The state in a word. */
@@ -98,7 +98,7 @@ const worthRepeating = ({ status, code }: TaskError) =>
 
 const PLAIN = { tone: 'neutral', aside: '', message: null, offers: [] } satisfies Partial<Said>;
 
-/** What keeps a task that the service has from being followed; null when nothing does. */
+/** Why a task at the service cannot be followed; null if it can. */
 function lostLabels(
   { status, silentSince, error }: Task,
   now: number,
@@ -124,7 +124,7 @@ function lostLabels(
   };
 }
 
-/** No answer ever came, or nobody could be told to stop making it. */
+/** No answer ever came, or it could not be cancelled there. */
 const isGivenUp = ({ status, reason }: Task) => status === 'cancelled' && reason === 'offline';
 
 /** Given up, though the service may have it: it can be looked at again. */
@@ -154,7 +154,7 @@ function failedOffers(task: Task, place: Place | null): TaskOffer[] {
   return [isSame ? 'retry' : 'edit', 'details'];
 }
 
-/** What is known of a task besides itself. */
+/** Facts about a task besides its fields. */
 interface Seen {
   left: TimeRange | null;
   now: number;

@@ -20,7 +20,7 @@ export interface TaskState {
   cost: TaskCost | null;
 }
 
-/** What a service's own word for the state of a task comes to. */
+/** The state for a service's own word. */
 export type ServiceState =
   | 'queued'
   | 'running'
@@ -31,7 +31,7 @@ export type ServiceState =
   /** A word that nobody knows. */
   | 'unknown';
 
-/** What one answer of the service says about a task. */
+/** One answer of the service about a task. */
 export interface Sighting {
   state: ServiceState;
   /** The service's own word. */
@@ -53,16 +53,19 @@ export type TaskEvent =
   /** The request left and no answer came: the task may or may not exist on the service. */
   | { kind: 'answerLost'; safeToRepeat: boolean }
   | { kind: 'seen'; sighting: Sighting }
-  /** The service that has it has not told for a while how it stands; `said` is what it answered instead. */
+  /** Its service has not reported its state for a while; `said` is its answer instead. */
   | { kind: 'fellSilent'; said: TaskError | null }
   | { kind: 'vanished'; error: TaskError }
   | { kind: 'cancelled' }
-  /** As cancelled, but nobody could be told: the service may still make it, which the reason `offline` remembers. */
+  /**
+   * Like cancelled, but the service could not be reached: it may still make it, as the reason `offline`
+   * records.
+   */
   | { kind: 'givenUp' }
   /** A person wants to know how it is after all. */
   | { kind: 'lookedAgain' }
   | { kind: 'dismissed' }
-  /** What was found on the service is not this one. */
+  /** The match on the service was wrong. */
   | { kind: 'parted' }
   | { kind: 'archived'; archived: Archived };
 
@@ -113,11 +116,11 @@ export const accepted = (serviceId: string, sighting: Sighting, now: number): Ta
   ...seen(null, sighting, now),
 });
 
-/** What never reached the service cannot be looked at. */
+/** A task that never reached the service cannot be polled. */
 const lookedAgain = ({ serviceId }: TaskState): TaskChange | null =>
   serviceId === null ? null : { status: 'rendering', reason: null, error: null, completedAt: null };
 
-/** Nothing of what the service told stays with it. */
+/** Clears everything the service reported. */
 const parted = (_state: TaskState, _event: TaskEvent, now: number): TaskChange => ({
   ...unanswered(now),
   serviceId: null,
@@ -188,7 +191,7 @@ const ON_EVENT: {
   },
   completed: {
     archived: (state, { archived }) => (state.archived === null ? { archived } : null),
-    // What was said to be a video was none.
+    // What was called a video was none.
     vanished: (state, { error }, now) =>
       state.archived === null ? { ...ended('failed', now), error, videoUrl: null } : null,
     parted,
@@ -202,8 +205,8 @@ const ON_EVENT: {
 };
 
 /**
- * What an event does to a task: the fields that change, or null where the event has no meaning in
- * that state (it came late, or twice) and nothing may change.
+ * The effect of an event on a task: the changed fields, or null if the event does not apply in that state (it
+ * came late, or twice) and nothing may change.
  */
 export function transition<Event extends TaskEvent>(
   state: TaskState,

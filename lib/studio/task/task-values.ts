@@ -23,7 +23,7 @@ export const MAX_DRAFTS = 2000;
 /** More images than any model takes. */
 export const MAX_REFERENCES = 100;
 
-/** The endpoint of what no service made: somebody brought it. */
+/** The endpoint of imported footage, which no service made. */
 export const OWN = 'own';
 
 export const isOwn = ({ endpoint }: { endpoint: string }) => endpoint === OWN;

@@ -4,6 +4,6 @@ import type { Translator } from '#lib/language/translator.ts';
 export interface TaskWords {
   t: Translator<'task'>;
   tErrors: Translator<'errors'>;
-  /** Who reads them can change what only admins may. */
+  /** The reader can change what only admins may. */
   administers?: boolean;
 }

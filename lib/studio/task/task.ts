@@ -12,7 +12,7 @@ export const TaskEndpoint = z.enum([
   'videos/remix',
   'videos/extend',
   'chat/completions',
-  // Nobody's: somebody brought the video.
+  // None: imported footage.
   'own',
 ]);
 export type TaskEndpoint = z.infer<typeof TaskEndpoint>;
@@ -40,7 +40,7 @@ export const TaskError = z.object({
 });
 export type TaskError = z.infer<typeof TaskError>;
 
-/** What the service says it took. */
+/** The cost the service reported. */
 export const TaskCost = z.object({ amount: z.number(), unit: z.enum(['USD', 'credits', 'seconds']) });
 export type TaskCost = z.infer<typeof TaskCost>;
 
@@ -54,7 +54,7 @@ const Collecting = z.object({
   retryAt: z.number().nullable(),
   /** Why it is not here; null as well when the service no longer has it. */
   error: z.string().nullable(),
-  /** It is not tried any more. */
+  /** It is not tried any longer. */
   over: z.boolean(),
 });
 
@@ -100,14 +100,14 @@ export const Task = z.object({
   archived: Archived.nullable(),
   seed: z.number().nullable(),
   cost: TaskCost.nullable(),
-  /** When it was found in a list that tells no prompts: it is this one by its time and its model alone. */
+  /** When it was matched in a list without prompts: by its time and model alone. */
   matchedAt: z.number().nullable(),
   /** The name of the program that had it made. */
   agent: z.string().nullable(),
-  /** The project it lies in. */
+  /** The project it is in. */
   projectId: z.string().nullable(),
   may: Access,
-  /** The name of somebody else who made it, told to those who share its project with them. */
+  /** The maker's name, if somebody else, for those who share the project. */
   maker: z.string().nullable(),
 });
 export type Task = z.infer<typeof Task>;
@@ -142,7 +142,7 @@ export const TaskPage = z.object({
 });
 export type TaskPage = z.infer<typeof TaskPage>;
 
-/** What is made besides tasks: how many transcripts, dubs and renders of films are not done. */
+/** Unfinished work besides tasks: transcripts, dubs and renders. */
 export const OtherWork = z.object({ transcribing: z.number(), dubbing: z.number(), films: z.number() });
 export type OtherWork = z.infer<typeof OtherWork>;
 
@@ -158,7 +158,7 @@ export const TaskChanges = TaskLine.extend({
   revision: z.number(),
   counts: TaskCounts,
   otherWork: OtherWork,
-  /** Another one than before: something was shared, or is not any more. */
+  /** Changes when sharing does. */
   sight: z.string(),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
@@ -220,7 +220,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_LIMIT = MOST_MOVED;
 
-/** What may have been made already is made again only when that is said. */
+/** What may already exist is only made again with this flag. */
 const confirmed = z.boolean().optional();
 export const Retry = z.object({ confirmed });
 
@@ -260,7 +260,7 @@ export const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** What came of comparing with the service's own list of tasks. */
+/** The result of comparing with the service's list of tasks. */
 export const Reconciled = z.object({
   /** Not every service gives a list. */
   listed: z.boolean(),

@@ -106,7 +106,7 @@ export function partLimit(index: number, duration: number | null): number {
   return index === 0 && (duration === null || duration > WHOLE_UP_TO) ? first : others;
 }
 
-/** What listening to a recording amounts to; of parts there may be fewer, for none is cut to less than half. */
+/** The work of transcribing a recording; there may be fewer parts, as none is cut below half. */
 const wholeRecording = (duration: number | null) => ({
   seconds: duration,
   requests:
@@ -118,15 +118,15 @@ const wholeRecording = (duration: number | null) => ({
 /** Files tell their length inexactly, by up to so many seconds. */
 const INEXACT = 1;
 
-/** Whether more was heard of a recording than its file tells of; of one that tells nothing, anything is. */
+/** Whether more was heard than a file's stated length; always if it states none. */
 export const isBeyond = (heard: number, told: number | null): boolean =>
   told === null || heard > told + INEXACT;
 
-/** How long a recording is: as its file tells where that is near, so that the price somebody accepted stays the same. */
+/** A recording's length: the stated one if it is close, so that an accepted price stays the same. */
 export const lengthOf = (told: number | null, heard: number): number =>
   told === null || Math.abs(heard - told) > INEXACT ? heard : told;
 
-/** What listening to it amounts to, and what that may turn out to be. */
+/** The work of transcribing it, and its upper limit. */
 export const listening = (duration: number | null) => ({
   whole: wholeRecording(duration),
   atMost: wholeRecording(duration === null ? null : duration + INEXACT),

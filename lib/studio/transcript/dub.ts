@@ -94,7 +94,7 @@ export function dubSpeed(seconds: number, { wanted }: Pick<DubSlot, 'wanted'>): 
 export const dubTempo = (seconds: number, { room }: Pick<DubSlot, 'room'>): number =>
   Math.max(1, seconds / room);
 
-/** What speaking the slots of a dub once amounts to. What does not fit its time is spoken a second time. */
+/** The work of speaking a dub's slots once. Slots that do not fit are spoken twice. */
 export const dubAmount = (slots: readonly Pick<DubSlot, 'text'>[], times = 1) => ({
   characters: times * slots.reduce((sum, { text }) => sum + text.length, 0),
   requests: times * slots.reduce((sum, { text }) => sum + splitSpeech(text).length, 0),

@@ -42,7 +42,7 @@ export const namedLanguages = (codes: readonly string[], locale: Locale): Langua
 
 const SHOWN = 3;
 
-/** The first of many languages by name, and how many more there are. */
+/** The first languages by name, and how many more there are. */
 export function languagesLabel(codes: readonly string[], locale: Locale, t: Translator<'audio'>): string {
   const names = namedLanguages(codes, locale).map(({ name }) => name);
   const separator = t('separator');

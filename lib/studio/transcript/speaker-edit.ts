@@ -15,7 +15,7 @@ function joined(into: Speaker, other: Speaker): Speaker {
   };
 }
 
-/** The speakers that are left when each in `same` is the one it is mapped to, or whoever that one is. */
+/** The remaining speakers when each in `same` is replaced by the one it maps to, transitively. */
 export function mergedSpeakers(
   speakers: readonly Speaker[],
   same: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export function nameAmong(segments: readonly Segment[], ids: readonly string[]):
 
 export const hasNamed = (segments: readonly Segment[]) => segments.some(({ speaker }) => speaker !== null);
 
-/** Names the segments of several speakers in one change; those that have a name keep it unless told otherwise. */
+/** Names the segments of several speakers in one change; existing names stay unless overridden. */
 export function nameSpeakers(
   segments: readonly Segment[],
   named: readonly { name: string; segmentIds: readonly string[] }[],

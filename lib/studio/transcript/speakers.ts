@@ -7,14 +7,14 @@ const Speaker = z.object({
   /** How long they speak, all in all. */
   seconds: z.number(),
   segmentIds: z.array(z.string()),
-  /** Those of them that are too short, or sound too much like somebody else, to be sure of. */
+  /** Segments too short, or too similar to another speaker, to be sure. */
   unsureIds: z.array(z.string()),
   /** Where their voice can be heard, in seconds of the recording. */
   sample: z.object({ start: z.number(), end: z.number() }),
 });
 export type Speaker = z.infer<typeof Speaker>;
 
-/** Who seems to speak in a transcript, by their voices, in the order they are first heard. */
+/** The likely speakers of a transcript by voice, by first appearance. */
 export const SpeakerSuggestion = z.object({ speakers: z.array(Speaker) });
 export type SpeakerSuggestion = z.infer<typeof SpeakerSuggestion>;
 

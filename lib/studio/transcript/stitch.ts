@@ -13,7 +13,7 @@ export interface Part {
   to: number;
 }
 
-/** What the service answered for a part, its times counted from the part's beginning. */
+/** A service's answer for a part, with times from the part's beginning. */
 export interface Heard {
   text: string;
   /** Absent from models that answer with text alone. */
@@ -23,7 +23,7 @@ export interface Heard {
     text: string;
     avg_logprob: number | null;
     no_speech_prob: number | null;
-    /** Who speaks, where the service tells them apart. */
+    /** The speaker, if the service distinguishes them. */
     speaker?: string | null;
   }[];
 }
@@ -33,7 +33,7 @@ const MOST_SEGMENTS = 2000;
 /** Ten times what is said in a part. */
 const LONGEST_PART = 100_000;
 
-/** As much of an answer as somebody could have said. */
+/** A plausible amount of text of an answer. */
 export function boundHeard({ text, segments }: Heard): Heard {
   const short = cutText(text, LONGEST_SEGMENT);
   if (!segments) return { text: short };
@@ -112,9 +112,9 @@ interface Word {
 }
 
 /**
- * Both sides of an overlapping cut cover the same seconds. A run of words that they agree on is where
- * they are joined; what the earlier side has after it and the later before it are cut-off words. Changes the
- * end of `earlier`. Without an agreement, each keeps what lies on its side of the cut.
+ * Both sides of an overlapping cut cover the same seconds. They are joined at a run of equal words; what the
+ * earlier side has after it and the later before it are cut-off words. Changes the end of `earlier`. Without
+ * equal words, each keeps its side of the cut.
  */
 function withoutRepeats(earlier: Segment[], later: Segment[], { start, from: cut }: Part): Segment[] {
   const open = heldBackFrom(earlier, cut, cut - start);

@@ -119,7 +119,7 @@ function stretches(words: readonly Word[]): Word[][] {
   return found;
 }
 
-/** However slowly somebody speaks, a cue has as many letters on average: not each word of an hour is one. */
+/** However slow the speech, an average cue has this many letters: not every word of an hour is a cue. */
 const FEWEST_LETTERS = 10;
 
 /** Distributes the words over as many cues as their length and duration need. */

@@ -4,7 +4,7 @@ import type { Segment, Splice } from './transcript.ts';
 export const applySplice = (segments: readonly Segment[], { at, remove, segments: put }: Splice): Segment[] =>
   segments.toSpliced(at, remove, ...put);
 
-/** What undoes a splice of these segments. */
+/** The inverse of a splice of these segments. */
 export const inverse = (segments: readonly Segment[], { at, remove, segments: put }: Splice): Splice => ({
   at,
   remove: put.length,

@@ -9,7 +9,7 @@ import type { TranscriptRow } from './transcript.ts';
 export function workLabel(
   { status, reason, retryAt, parts, error }: TranscriptRow,
   now: number,
-  /** What keeps it from beginning. */
+  /** What blocks it. */
   paused: string | null,
   t: Translator<'transcripts'>,
   administers = true,
@@ -47,7 +47,7 @@ export const knownProgress = ({ progress }: Pick<TranscriptRow, 'progress'>): nu
 
 type Spoken = Pick<TranscriptRow, 'task' | 'language' | 'heard'>;
 
-/** The language somebody expected is not one that was heard. */
+/** The expected language was not the one heard. */
 const heardLanguage = ({ language, heard }: Spoken): string | null => (heard > 0 ? language : null);
 
 export const isInEnglish = (row: Spoken): boolean =>

@@ -18,7 +18,7 @@ export interface TranscriptOptions extends ModelChoice {
 export const modelsFor = (task: TranscriptTask, offered: readonly CatalogueModel[]): CatalogueModel[] =>
   offered.filter(({ capabilities }) => task === 'transcribe' || capabilities.translates !== false);
 
-/** The languages that a model can be told are spoken. */
+/** The spoken languages a model accepts. */
 export function languagesOf(model: CatalogueModel | undefined): readonly string[] {
   const { languages = null } = model?.capabilities ?? {};
   // Some say that they know many, and not which.
@@ -29,7 +29,7 @@ export function languagesOf(model: CatalogueModel | undefined): readonly string[
 const understands = (model: CatalogueModel | undefined, language: string) =>
   languagesOf(model).includes(language);
 
-/** What is to be said of a choice before anything is sent. */
+/** The note on a language before sending. */
 export function languageNote(
   model: CatalogueModel | undefined,
   language: string,
@@ -43,7 +43,7 @@ export function languageNote(
   });
 }
 
-/** What is to be said of a model. */
+/** The note on a model. */
 export function modelNote(
   model: CatalogueModel | undefined,
   task: TranscriptTask,
@@ -80,7 +80,7 @@ export function requestOptions(
 
 const REFUSABLE = ['model', 'language', 'prompt', 'temperature'] as const;
 
-/** What a service refused of a transcript, by option, as long as that is still as it was sent. */
+/** The options a service refused, as long as they are unchanged. */
 export function refusalOf(
   row: Pick<TranscriptRow, 'error' | 'status' | 'model' | 'connectionId' | 'params'> | undefined,
   model: CatalogueModel | undefined,

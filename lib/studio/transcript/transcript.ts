@@ -37,7 +37,7 @@ const SegmentFields = z.object({
   start: Second,
   end: Second,
   text: z.string().max(LONGEST_SEGMENT),
-  /** Who speaks, typed by hand. */
+  /** The speaker, typed by hand. */
   speaker: z.string().max(LONGEST_SPEAKER).nullable().default(null),
   /** How sure the recogniser was; null when it does not say, or when a person has written the text. */
   avgLogprob: z.number().nullable().default(null),
@@ -119,7 +119,7 @@ export const TranscriptRow = z.object({
   updatedAt: z.number(),
   /** The name of the program that had it made. */
   agent: z.string().nullable(),
-  /** The project it lies in. */
+  /** The project it is in. */
   projectId: z.string().nullable(),
   may: Access,
 });

@@ -37,8 +37,8 @@ export function exportLibrary(given: Exporting): ReadableStream<Uint8Array> {
 }
 
 /**
- * Records first, for they say which files go along; then the files; then what a person can read; and last the
- * manifest, which knows the checksums of all.
+ * Records first, as they name the files; then the files; then the readable pages; last the manifest, which
+ * has all checksums.
  */
 async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGenerator<ZipPart> {
   const createdAt = Date.now();
@@ -82,7 +82,7 @@ const LEFT_OUT_HEAD = 'These could not be brought into any studio, and are not i
 
 const LISTED_AT_ONCE = 1000;
 
-/** The list of all files comes last, so that whoever reads it need not hold it whole either. */
+/** The list of files comes last, so that a reader can stream it too. */
 function* manifestPieces(head: object, entries: LibraryEntry[]): Generator<string> {
   yield `${JSON.stringify(head).slice(0, -1)},"entries":[`;
   for (const [index, some] of batches(entries, LISTED_AT_ONCE).entries()) {
@@ -104,7 +104,7 @@ async function* recordLines(
   }
 }
 
-/** Null for a file that has gone missing here: its record goes without, and whoever imports it is told. */
+/** Null for a missing file: its record is exported without it, and an import reports it. */
 async function filePart(blobStore: BlobStore, use: FileUse, at: number): Promise<ZipPart | null> {
   const { sha256, folder } = use;
   const found = await blobStore.stat(sha256);

@@ -32,7 +32,7 @@ interface Shown {
 
 type Ids = ReadonlyMap<LibraryKindName, string[]>;
 
-/** The pages of a library that a browser opens from the unpacked folder, without a studio and without a network. */
+/** Pages of a library that open from the unpacked folder, without a studio or a network. */
 export function* galleryPages(shown: Shown, ids: Ids, places: ReadonlyMap<string, string>) {
   const tasks = ids.get('tasks') ?? [];
   const pages = Math.max(1, Math.ceil(tasks.length / PER_PAGE));
@@ -92,7 +92,7 @@ async function* pageLines({ store, owner }: Shown, given: Page): AsyncGenerator<
 `.text;
 }
 
-/** The files that these were made with, and the names of the videos they were made from. */
+/** The files these were made with, and the names of their source videos. */
 async function namedBy(store: Store, owner: string, ids: string[]) {
   const [files, videos] = [new Set<string>(), new Set<string>()];
   for await (const { references, sourceTaskId, retryOf } of taskKind.read(store, owner, ids)) {
@@ -135,7 +135,7 @@ async function* faces(store: Store, owner: string, ids: string[], place: Place) 
 }
 
 async function* texts(store: Store, owner: string, ids: string[]) {
-  // Without what was said, which has files of its own.
+  // Without the text, which has its own files.
   const mine = () =>
     store.db.selectFrom('transcripts').select(['id', 'name', 'createdAt']).where('owner', '=', owner);
   for await (const { id, name, createdAt } of eachRow(mine, ids)) {

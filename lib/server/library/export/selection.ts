@@ -9,7 +9,7 @@ const AT_ONCE = 400;
 /** Which records to export: ids of each kind, or null for everything. */
 export type Selection = Record<LibraryKindName, string[]> | null;
 
-/** The given videos with everything they were made from, their transcripts and their dubs. */
+/** The given videos with everything they were made from, their transcripts and dubs. */
 export async function selectionOf(store: Store, owner: string, ids: readonly string[]): Promise<Selection> {
   const found = {
     tasks: [] as string[],
@@ -17,7 +17,7 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
     usernames: new Set<string>(),
     projects: new Set<string>(),
   };
-  // What cannot go out is chosen all the same, so that the library says so.
+  // Unexportable records are selected too, so that the library reports them.
   const leaveOut = ({ id }: { id: string }) => void found.tasks.push(id);
   for await (const task of taskKind.read(store, owner, [...new Set(ids)], leaveOut)) {
     found.tasks.push(task.id);
@@ -49,7 +49,7 @@ export async function selectionOf(store: Store, owner: string, ids: readonly str
   };
 }
 
-/** Projects, and those they lie in. */
+/** Projects and their parents. */
 async function projectsAround(store: Store, owner: string, ids: ReadonlySet<string>): Promise<string[]> {
   const all = await projects(store, owner).records();
   const around = all.flatMap(({ id, parentId }) => (ids.has(id) && parentId !== null ? [parentId] : []));

@@ -22,7 +22,7 @@ export const ARCHIVE_LIMITS = {
   manifestBytes: 128 * MiB,
   manifestHead: 64 * 1024,
   manifestEntry: 512,
-  /** Of all kinds together: what must be known of each to decide about it is held in memory. */
+  /** In all: the facts needed to decide about each record are held in memory. */
   records: 1_000_000,
   recordsBytes: 2 * GiB,
   lineBytes: 16 * MiB,
@@ -98,7 +98,7 @@ async function contents(zip: ZipFile, zipBytes: number, signal: AbortSignal): Pr
 
 const nothing = Buffer.alloc(0);
 
-/** What is dropped of each entry: in memory it takes up to forty times the room it has in the zip. */
+/** Dropped from each entry: in memory it takes up to forty times its size in the zip. */
 const NOTHING_BUT_THE_PLACE = {
   comment: '',
   fileComment: '',

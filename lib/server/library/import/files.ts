@@ -14,7 +14,7 @@ import { type Archive, DamagedEntry } from './archive.ts';
 import type { Manifest } from './manifest.ts';
 import type { Decisions, KindSurvey } from './plan.ts';
 
-/** Whether a file is by its content what its record says: nothing else may ever be served under that type. */
+/** Whether a file's content matches its record's type: it will be served under that type. */
 export async function fileFits(file: string, wanted: string): Promise<boolean> {
   const type = await fileTypeFromFile(file);
   if (!type) return false;
@@ -32,15 +32,15 @@ interface WantedFile extends FileUse {
 }
 
 export interface Wanted {
-  /** To be brought: in the archive, and not here yet. */
+  /** To be imported: in the archive, and not here yet. */
   files: Map<string, WantedFile>;
   /** Needed, and neither here nor in the archive: hash → why. */
   lost: Map<string, string>;
 }
 
 /**
- * The files that what is fresh refers to. Bytes that only others have here must come in the archive like any others:
- * whoever knows no more than a hash does not get what is behind it.
+ * The files of new records. Bytes that only other owners have must come with the archive: knowing a hash
+ * gives no access to its content.
  */
 export async function wantedFiles(
   archive: Archive,
@@ -69,10 +69,10 @@ export async function wantedFiles(
   return wanted;
 }
 
-/** Takes the bytes of one file and says what is wrong with them, or null. */
+/** Stores a file; returns what is wrong with it, or null. */
 export type TakeFile = (file: WantedFile, bytes: AsyncIterable<Uint8Array>) => Promise<string | null>;
 
-/** Reads every wanted file to its end. One that is damaged moves from the wanted to the lost. */
+/** Reads every wanted file completely. Damaged ones move to the lost ones. */
 export async function takeFiles(
   archive: Archive,
   wanted: Wanted,

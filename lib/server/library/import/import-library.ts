@@ -31,8 +31,8 @@ export interface Importing {
   blobStore: BlobStore;
   owner: string;
   /**
-   * Whether what the archive says of a service is believed. It names tasks there by id, and whose they are nobody knows
-   * but the studio: of somebody who has not the key, it is forgotten.
+   * Whether service ids in the archive are believed. They name tasks whose owner only the studio knows, so
+   * they are dropped for anybody without the key.
    */
   keepsServiceIds: boolean;
   signal: AbortSignal;
@@ -78,19 +78,19 @@ const checkOnly: TakeFile = async ({ sha256 }, bytes) => {
   return hash.digest('hex') === sha256 ? null : 'has a wrong checksum';
 };
 
-/** Rows that are written at once: nobody else writes meanwhile. */
+/** Rows written per transaction: nobody else can write meanwhile. */
 const PORTION = 200;
 
-/** What has been written so far of one kind, in one go. */
+/** Rows of one kind written in one transaction. */
 interface Portion {
   kind: LibraryKind;
   ids: string[];
 }
 
 /**
- * Brings in what is not here yet. Files are taken in first, without being kept; only when all are whole are they
- * kept and the rows written, a portion at a time so that others can write in between. Whatever fails before its end
- * is taken back. What a process leaves that dies is whole in itself: importing again brings the rest.
+ * Imports what is not here yet. All files are staged first; once they are intact they are stored and the rows
+ * written in batches, so that others can write in between. A failure undoes everything. A killed process
+ * leaves complete rows: importing again adds the rest.
  */
 export function importLibrary(given: Importing): Promise<LibraryImported> {
   return readArchive(given, async ({ archive, manifest, surveys, decisions, wanted }) => {
@@ -168,7 +168,7 @@ async function* write(
 }
 
 async function takeBackRows(store: Store, owner: string, written: Portion[]): Promise<void> {
-  // What was written last may refer to what was before it.
+  // Later rows may refer to earlier ones.
   for (const { kind, ids } of written.toReversed()) {
     await store.db
       .transaction()

@@ -12,13 +12,13 @@ import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
 
 export interface Manifest {
   createdAt: number;
-  /** The files of the library, by their hash. */
+  /** The files of the library by hash. */
   entries: Map<string, LibraryEntry>;
 }
 
 const Head = z.object({ format: z.literal(LIBRARY_FORMAT), version: z.number() });
 
-/** The list of files is what comes last. It can be long, so it is read one entry after the other. */
+/** The list of files comes last and can be long, so its entries are read one by one. */
 const LIST = /"entries"\s*:\s*\[/;
 const ENTRY = /\s*(?:(\{(?:[^"{}]|"(?:[^"\\]|\\.)*")*\})\s*(?:,|(\]))|(\]))/y;
 const LONGEST_ENTRY = 4096;
@@ -26,7 +26,7 @@ const LONGEST_ENTRY = 4096;
 const damaged = (cause?: unknown) =>
   new StudioError('broken_file', 'The manifest of the library is damaged', { cause });
 
-/** What an archive says of itself. Whatever has none, or one of another version, is no library of ours. */
+/** An archive's manifest. Without one, or with another version, it is not our library. */
 export async function readManifest(archive: Archive): Promise<Manifest> {
   if (!archive.has(MANIFEST)) {
     throw new StudioError('unsupported_file', 'This zip is not a Dailies library: it has no manifest');
@@ -66,7 +66,7 @@ async function read(archive: Archive): Promise<Manifest> {
   return { createdAt, entries };
 }
 
-/** Reads the entries that have arrived whole, and says how much of the text they are. */
+/** Parses the complete entries, and returns their length in the text. */
 function takeEntries(text: string, entries: Map<string, LibraryEntry>, most: number) {
   let length = 0;
   for (;;) {

@@ -4,8 +4,8 @@ import { isFileFor, isShownTo } from '../../projects/sight.ts';
 import type { Mention, Names } from '../kind.ts';
 
 /**
- * The names of an import for a row that mentions something else: what the library does not hold and whoever imports it
- * does not see is not there for them, or any archive could name what others made and so keep it from being deleted.
+ * Resolves names of an import. A row may only mention what is in the library or visible to the importer:
+ * otherwise any archive could name other people's things and so keep them from being deleted.
  */
 export async function namesFor(
   store: Store,

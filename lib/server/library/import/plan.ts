@@ -10,16 +10,16 @@ import { KINDS } from '../kinds.ts';
 import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
 import { readRecords } from './records.ts';
 
-/** Rows that are read at once, and values they are looked up by. */
+/** Rows read per query, and values per lookup. */
 const ROWS = 200;
 const VALUES = 5000;
 const LABEL_LENGTH = 80;
 
-/** The part of a record that deciding needs. */
+/** The facts of a record needed for a decision. */
 export interface Surveyed {
   id: string;
   key: string;
-  /** By which the same is looked for under another id. */
+  /** Identifies the same thing under another id. */
   value: string | number;
   label: string;
   files: FileUse[];
@@ -31,13 +31,13 @@ export interface KindSurvey {
   kind: LibraryKind;
   records: Map<string, Surveyed>;
   known: Map<string, Known>;
-  /** Ids that stand for something of somebody else here. */
+  /** Ids that belong to other owners here. */
   taken: ReadonlySet<string>;
   /** Records that could not be parsed. */
   unreadable: Damage[];
 }
 
-/** Reads every record once and keeps only what deciding needs. Changes nothing. */
+/** Reads every record once and keeps only the facts needed. Changes nothing. */
 export async function survey(
   archive: Archive,
   store: Store,
@@ -85,7 +85,7 @@ const remember = (kind: LibraryKind, row: Portable, files: Map<string, FileUse>)
   needs: kind.needs?.(row) ?? [],
 });
 
-/** A file that is named without end is remembered once. */
+/** A repeated file is remembered once. */
 function once(files: Map<string, FileUse>, use: FileUse): FileUse {
   const name = `${use.sha256} ${use.ending} ${use.mime}`;
   const known = files.get(name);
@@ -94,8 +94,7 @@ function once(files: Map<string, FileUse>, use: FileUse): FileUse {
 }
 
 /**
- * What is here under the ids of an archive, and what may be the same under another. However many have one value in
- * common, each row is read once.
+ * Existing rows with an archive's ids, or equal ones with other ids. Rows that share a value are read once.
  */
 async function lookUp(
   kind: LibraryKind,
@@ -127,7 +126,7 @@ async function lookUp(
   return known;
 }
 
-/** What becomes of a record: inserted under an id, or a duplicate of an existing one. */
+/** The decision about a record: inserted under an id, or a duplicate of an existing one. */
 interface Decision {
   fresh: boolean;
   /** Its id here. */
@@ -138,8 +137,8 @@ interface Decision {
 export type Decisions = Map<LibraryKindName, Map<string, Decision>>;
 
 /**
- * Which records exist already, and the ids of the others. An id taken by other content is replaced by
- * a new id; the same content under another id is a duplicate, unless that one is in the archive as well.
+ * Which records exist, and the ids of the others. If other content has an id, a new one is used; the same
+ * content under another id is a duplicate, unless that id is in the archive too.
  */
 export async function decide(surveys: readonly KindSurvey[]): Promise<Decisions> {
   const decisions: Decisions = new Map();
@@ -149,7 +148,7 @@ export async function decide(surveys: readonly KindSurvey[]): Promise<Decisions>
 
 async function decideKind({ kind, records, known, taken }: KindSurvey): Promise<Map<string, Decision>> {
   const turn = takingTurns();
-  // What the archive holds too is settled by its id.
+  // Anything in the archive is decided by its id.
   const others = known.values().filter(({ id }) => kind.unique || !records.has(id));
   const twins = Map.groupBy(others, ({ key }) => key);
   const made = new Map<string, Decision>();

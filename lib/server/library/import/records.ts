@@ -5,7 +5,7 @@ import { isKeepable, parseExactJson, parseJson } from '../../http/bounded.ts';
 import { firstIssue, type LibraryKind, type Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';
 
-/** A record, and how long it is in the archive; or what is wrong with it. */
+/** A record and its length in the archive, or what is wrong with it. */
 export type ReadRecord<Row> = { row: Row; bytes: number } | { what: string; reason: string };
 
 const NEWLINE = 10;
@@ -37,7 +37,7 @@ function readLine<Row extends Portable>(kind: LibraryKind<Row>, what: string, li
   if (createHash('sha256').update(JSON.stringify(record)).digest('hex') !== sha256) {
     return { what, reason: 'Its checksum is wrong' };
   }
-  // The checksum is that of the record as it stands.
+  // The checksum is of the original record.
   const kept = isKeepable(line) ? record : RecordLine.parse(parseJson(line)).record;
   const row = kind.schema.safeParse(kept);
   return row.success ? { row: row.data, bytes: line.length } : { what, reason: firstIssue(row.error) };

@@ -18,7 +18,7 @@ const KEPT_MS = 2 * 60 * 60_000;
 const NAME = /^library-[0-9a-f-]{36}\.zip$/;
 const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Among the other incoming files, so that the leftovers of a dead process are swept with them.
+// Among the incoming files, so that leftovers of a dead process are swept with them.
 const folder = () => join(env().dataDir, 'incoming');
 const place = (token: string, ending: 'zip' | 'taken') => join(folder(), `library-${token}.${ending}`);
 

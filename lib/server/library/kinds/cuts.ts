@@ -19,7 +19,7 @@ import {
   removeFrom,
 } from '../kind.ts';
 
-/** What is kept here already goes out, whatever its length. */
+/** Existing films are exported at any length. */
 const Kept = LibraryCut.extend({ timeline: Timeline });
 
 export const cutKind: LibraryKind<LibraryCut> = {
@@ -37,7 +37,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
 
   files: () => [],
 
-  // Its name and everything in it may have changed since it went out.
+  // Its name and content may have changed since the export.
   key: ({ createdAt }) => fingerprint(createdAt),
 
   lookup: lookupBy('cuts', 'createdAt'),
@@ -71,7 +71,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
     );
     await trx.insertInto('cuts').values(values).execute();
     for (const { id, timeline } of rows) await writeUses(trx, owner, id, [], mediaIn(timeline));
-    // Searches by a film find something from now on.
+    // It changes what searches by film find.
     await raiseRevision(trx);
   },
 
@@ -81,7 +81,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
   label: ({ timeline, id }) => timeline.title || id,
 };
 
-/** Everything that a film names by its id, whether it shows it or not. */
+/** Everything a film names by id, shown or not. */
 export function mentionedIn({ shots, lines, bed }: Timeline): Mention[] {
   const of = (kind: Mention['kind'], ids: readonly (string | null | undefined)[]) =>
     ids.flatMap((id) => (id ? [{ kind, id }] : []));
@@ -95,7 +95,7 @@ export function mentionedIn({ shots, lines, bed }: Timeline): Mention[] {
   ];
 }
 
-/** A film with the ids that things have here. What did not come along whole leaves its place empty. */
+/** A film with local ids. Media that were not imported leave an empty place. */
 export function settleTimeline(timeline: Timeline, names: Names): Timeline {
   type Kind = Parameters<Names>[0];
   const here = (kind: Kind, id: string | null) => {
@@ -103,7 +103,7 @@ export function settleTimeline(timeline: Timeline, names: Names): Timeline {
     return found === undefined ? id : found;
   };
   const all = (kind: Kind, ids: readonly string[]) => ids.flatMap((id) => here(kind, id) ?? []);
-  // Connections are the studio's own.
+  // Connections belong to the studio.
   const settleDraft = ({ connectionId: _, sourceTaskId, retryOf, ...draft }: Draft): Draft => {
     const [source, before] = [here('tasks', sourceTaskId ?? null), here('tasks', retryOf ?? null)];
     return {

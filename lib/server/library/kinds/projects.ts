@@ -17,7 +17,7 @@ export const projectKind: LibraryKind<LibraryProject> = {
 
   files: () => [],
 
-  // Its name and its place may have changed since it went out.
+  // Its name and place may have changed since the export.
   key: ({ createdAt }) => fingerprint(createdAt),
 
   lookup: lookupBy('projects', 'createdAt'),
@@ -43,7 +43,7 @@ export const projectKind: LibraryKind<LibraryProject> = {
       .insertInto('projects')
       .values(rows.map((row) => projectTable.toRow({ ...row, owner })))
       .execute();
-    // Searches by a project find something from now on.
+    // It changes what searches by project find.
     await raiseRevision(trx);
   },
 

@@ -5,7 +5,7 @@ import { cutRenderTable } from '../../db/schema.ts';
 import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
 import { mentionedIn, settleTimeline } from './cuts.ts';
 
-/** What is kept here already goes out, whatever its length. */
+/** Existing films are exported at any length. */
 const Kept = LibraryRender.extend({ timeline: Timeline });
 
 export const renderKind: LibraryKind<LibraryRender> = {

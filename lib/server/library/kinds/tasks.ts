@@ -11,7 +11,7 @@ const BATCH = 200;
 const { prompt: portablePrompt } = LibraryTask.shape;
 const STATUSES = LibraryTask.shape.status.options;
 
-/** What others share is theirs to take along. */
+/** Shared tasks are for their owners to export. */
 const isPortable = (owner: string, { owner: maker, status, archived, trashedAt }: TaskRecord) =>
   maker === owner &&
   trashedAt === null &&
@@ -93,7 +93,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
 
   async insert(trx, owner, rows) {
     const first = (await raiseRevision(trx, rows.length)) - rows.length + 1;
-    // No service is ever asked about what came from elsewhere. Copies for browsers did not come along.
+    // Imported tasks are never looked up at a service. Browser copies were not exported.
     const dueAt = Date.now();
     const records = rows
       .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))

@@ -2,10 +2,9 @@ import 'server-only';
 
 export const MIX_RATE = 48_000;
 export const MIX_CHANNELS = 2;
-/** How many samples are mixed at a time. */
 export const FRAME = 1024;
 
-/** How far the original is ducked under a voice, and over how long. */
+/** How much the original is lowered under a voice, and how fast. */
 const DUCKED = 10 ** (-12 / 20);
 const RAMP = 0.15;
 
@@ -50,12 +49,12 @@ function bend(sample: number): number {
   return Math.sign(sample) * (0.8 + 0.2 * Math.tanh((size - 0.8) / 0.2));
 }
 
-/** Where a voice is heard, and how it is opened. */
+/** When a voice is heard, and how to open it. */
 export interface Voice extends Span {
   open(): Generator<Float32Array>;
 }
 
-/** A voice that is heard just now: what was read of it last, and the sample of the video that begins at. */
+/** A voice being heard: the piece last read, and where in the video that begins, in samples. */
 interface Playing {
   pieces: Generator<Float32Array>;
   piece: Float32Array;
@@ -63,8 +62,8 @@ interface Playing {
 }
 
 /**
- * The original ducked under the voices and mixed with them, frame by frame; where it has ended, the voices over
- * silence. Only the voices that are heard just now are open: an hour of them would not fit into memory.
+ * The original, lowered under the voices and mixed with them, frame by frame; after its end the voices over
+ * silence. Only the voices being heard are open: an hour of them would not fit into memory.
  */
 export function* mixed(
   original: Generator<Float32Array, undefined>,
@@ -100,7 +99,7 @@ export function* mixed(
 
 const NOTHING = new Float32Array();
 
-/** Adds what is said within a frame, which begins at a sample of the video; whether more is said after it. */
+/** Adds the part of a voice within a frame, which begins at a sample; returns whether more follows. */
 function addUntil(voice: Playing, frame: Float32Array, from: number): boolean {
   for (;;) {
     addVoice(frame, voice.piece, MIX_CHANNELS * (voice.at - from));

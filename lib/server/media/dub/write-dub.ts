@@ -58,7 +58,7 @@ function* voiceSamples({ file, tempo }: SpokenOver): Generator<Float32Array> {
   if (stream) yield* samplesOf(input, stream, `${faster}${shape(stream)}`, MIX_CHANNELS);
 }
 
-/** The filter doubles the tempo at most; more is done in stages. */
+/** The filter at most doubles the tempo; more takes several stages. */
 function tempoChain(tempo: number): string {
   const steps = Math.ceil(Math.log2(tempo));
   return Array.from({ length: Math.max(1, steps) }, () => `atempo=${tempo ** (1 / Math.max(1, steps))}`).join(

@@ -11,7 +11,7 @@ import { type Overlay, planesSize } from './planes.ts';
 
 type Burned = NonNullable<FilmPlan['captions']>;
 
-/** Gives the caption of a frame, drawn once for as long as it is seen; null where there is none. */
+/** The caption of a frame, drawn once while it is shown; null if there is none. */
 export function captionPictures({ captions, fps, ...film }: FilmPlan): (frame: number) => Overlay | null {
   if (captions?.as !== 'burned') return () => null;
   const shown = captions.cues.map((cue) => ({
@@ -28,7 +28,10 @@ export function captionPictures({ captions, fps, ...film }: FilmPlan): (frame: n
   };
 }
 
-/** The typeface of the studio, which comes in a file for each script; other letters are the system's, each named: it finds none by itself. */
+/**
+ * The studio's typeface, one file per script; system fonts for other scripts must be named, as none is found
+ * automatically.
+ */
 const typefaces = () =>
   once('caption-typefaces', () => {
     const folder = join(process.cwd(), 'node_modules', '@fontsource-variable', 'inter', 'files');
@@ -49,7 +52,7 @@ function captionPicture(cue: Cue, style: Burned, film: Size): Overlay {
   return { left, top, width, height, ...grey(data, { width, height }) };
 }
 
-/** The planes of a picture that is all grey, and so takes the colour from what it covers. */
+/** The planes of a grey picture, which takes its colour from what it covers. */
 function grey(pixels: Uint8ClampedArray, { width, height }: Size) {
   const planes = new Uint8Array(planesSize({ width, height })).fill(128);
   const alpha = new Uint8Array(width * height);

@@ -2,16 +2,16 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 
-/** A stretch of the film that is written as a file of its own; frames from `from`, before `to`. */
+/** A part of the film written as a separate file; frames from `from`, before `to`. */
 export interface FilmPart {
   from: number;
   to: number;
 }
 
-/** About this many seconds are lost when a render is ended. */
+/** About this many seconds are lost when a render is stopped. */
 const PART_SECONDS = 8;
 
-/** Cuts the film into parts. None ends within a dissolve: there two sources would have to be found again. */
+/** Divides the film into parts. None ends in a dissolve: it would need two sources opened again. */
 export function filmParts({ frames, fps, shots }: Pick<FilmPlan, 'frames' | 'fps' | 'shots'>): FilmPart[] {
   const parts: FilmPart[] = [];
   const length = PART_SECONDS * fps;
@@ -28,10 +28,10 @@ export function filmParts({ frames, fps, shots }: Pick<FilmPlan, 'frames' | 'fps
   return parts;
 }
 
-/** Changes whenever the same plan would be drawn or encoded otherwise. */
+/** Raise this when the same plan would be drawn or encoded differently. */
 const EDITION = 1;
 
-/** The same for the same film, wherever its files lie just now. */
+/** The same for the same film, wherever its files are. */
 export function filmDigest(plan: FilmPlan): string {
   const withoutPlaces = (key: string, value: unknown) => (key === 'file' ? undefined : value);
   const text = JSON.stringify([EDITION, plan], withoutPlaces);

@@ -6,12 +6,12 @@ import { captionPictures } from './caption-picture.ts';
 import { darken, dissolve, frameOf, lay, type Planes, planesOf, planesSize } from './planes.ts';
 import { blackPicture, movingPictures, type SourcePictures, stillPicture } from './source-pictures.ts';
 
-/** Draws the frames of a film one after another. Only what is seen just now is open. */
+/** Draws the frames of a film in order. Only visible sources are open. */
 export class FilmPictures implements Disposable {
   readonly #plan: FilmPlan;
   readonly #open = new Map<FilmShot, SourcePictures>();
   readonly #captionAt: ReturnType<typeof captionPictures>;
-  /** Drawn on again and again: at most two pictures are laid over each other. */
+  /** Reused buffers: at most two pictures overlap. */
   readonly #sheets: Planes[];
   #first = 0;
 
@@ -21,7 +21,7 @@ export class FilmPictures implements Disposable {
     this.#sheets = [0, 1].map(() => new Uint8Array(planesSize(plan)));
   }
 
-  /** The picture of a frame, which must come after the one before. It is the caller's to free. */
+  /** The next frame's picture; frames must be in order. The caller frees it. */
   async at(frame: number): Promise<Frame> {
     const seen = this.#seenAt(frame);
     const caption = this.#captionAt(frame);

@@ -7,9 +7,8 @@ import { BrokenMedia } from '../jobs.ts';
 
 export const FILM_RATE = 48_000;
 const FILM_CHANNELS = 2;
-/** How many samples are mixed at a time. */
 const BLOCK = 4096;
-/** Gains go straight from one value to the next over this many. */
+/** Gains are interpolated linearly over this many. */
 const STEP = 64;
 
 const samplesIn = (seconds: number) => Math.round(seconds * FILM_RATE);
@@ -17,16 +16,16 @@ const samplesIn = (seconds: number) => Math.round(seconds * FILM_RATE);
 /** As many samples as the picture is long. */
 const soundSamples = ({ frames, fps }: Pick<FilmPlan, 'frames' | 'fps'>) => samplesIn(frames / fps);
 
-/** What is heard just now. */
+/** A sound being played. */
 interface Playing {
   sound: FilmSound;
   pieces: Generator<Float32Array>;
-  /** Of its next sample in the film, and of the first it no longer has. */
+  /** The film positions of its next sample, and after its last. */
   at: number;
   end: number;
 }
 
-/** All that is heard in a film, mixed: samples of both channels in turn. Only what is heard just now is open. */
+/** The mix of a film as interleaved stereo samples. Only sounds being heard are open. */
 export function* mixedSound(plan: FilmPlan): Generator<Float32Array> {
   const total = soundSamples(plan);
   const waiting = plan.sounds.toSorted((one, other) => one.start - other.start);
@@ -57,7 +56,7 @@ function begin(sound: FilmSound, total: number): Playing {
   return { sound, pieces: piecesOf(sound), at, end };
 }
 
-/** Adds what is heard of it before a sample of the film; whether there is more. */
+/** Adds a sound up to a sample of the film; returns whether more follows. */
 function addUntil(playing: Playing, to: number, mix: Float32Array, from: number): boolean {
   while (playing.at < Math.min(to, playing.end)) {
     const { done, value } = playing.pieces.next();
@@ -71,7 +70,7 @@ function addUntil(playing: Playing, to: number, mix: Float32Array, from: number)
   return false;
 }
 
-/** Adds a piece at its gain, which changes evenly from step to step. */
+/** Adds a piece at its gain, which is interpolated between steps. */
 function add(mix: Float32Array, offset: number, piece: Float32Array, { sound, at }: Playing): void {
   const count = piece.length / FILM_CHANNELS;
   let gain = gainAt(sound, at / FILM_RATE);
@@ -114,7 +113,7 @@ function* sourceSamples({ source, from, speed }: FilmSound): Generator<Float32Ar
   yield* samplesOf(input, stream, soundChain(stream, start, speed), FILM_CHANNELS);
 }
 
-/** From a second on, with silence where the source has a gap, at another pace but the same pitch. */
+/** Starts at a second, fills gaps with silence, and changes the tempo but not the pitch. */
 function soundChain({ codecpar }: Stream, start: number, speed: number): string {
   return [
     `atrim=start=${start}`,
@@ -128,7 +127,7 @@ function soundChain({ codecpar }: Stream, start: number, speed: number): string 
   ].join(',');
 }
 
-/** The filter goes well from half to double the pace; more is done in stages. */
+/** The filter works well from half to double tempo; more takes stages. */
 function paces(speed: number): string[] {
   const stages = Math.ceil(Math.abs(Math.log2(speed)) - 1e-9);
   return Array.from({ length: stages }, () => `atempo=${speed ** (1 / stages)}`);

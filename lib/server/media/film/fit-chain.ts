@@ -13,21 +13,21 @@ function sameShape(one: Size, other: Size): boolean {
   return Math.abs(one.width * (other.height / one.height) - other.width) < 2;
 }
 
-/** As large as it can be within a frame, or as small as it can be around it. */
+/** As large as fits within a frame, or as small as covers it. */
 function grown({ width, height }: Size, film: Size, pick: (...grow: number[]) => number): Size {
   const grow = pick(film.width / width, film.height / height);
   return { width: even(width * grow), height: even(height * grow) };
 }
 
-/** The sides are blurred at so small a size, on their shorter side: nobody can tell, and it costs next to nothing. */
+/**
+ * The background is blurred at this small size, by its shorter side: it looks the same, and costs next to
+ * nothing.
+ */
 const BLURRED = 48;
 
 const COLOURS = 'out_color_matrix=bt709:out_range=tv';
 
-/**
- * The filters that make a picture of one size fill a film of another. `matrix` is how its colours are
- * coded; null where the picture is RGB.
- */
+/** The filters that fit a picture into a film's frame. `matrix` is its colour coding; null if it is RGB. */
 export function fitChain(
   { fit, background }: Pick<FilmShot, 'fit' | 'background'>,
   source: Size,

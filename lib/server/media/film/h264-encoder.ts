@@ -12,17 +12,17 @@ import {
 
 const PRESET = { preset: 'veryfast', crf: '18' };
 
-/** For pictures that are coded as those of HD; times of frames are in steps of the first one's time base. */
+/** For pictures with HD colours; frame times use the time base of the first one. */
 export const h264Encoder = (fps: number): Encoder =>
   Encoder.createSync(FF_ENCODER_LIBX264, {
-    // Not by `options`: opened at once, node-av frees those twice.
+    // Not by `options`: node-av frees those twice.
     configure: (context) => {
       for (const [name, value] of Object.entries(PRESET)) {
         context.setOption(name, value, AV_OPT_TYPE_STRING, AV_OPT_SEARCH_CHILDREN);
       }
     },
     context: {
-      // By it the level is chosen, beyond which devices do not play.
+      // Determines the level, beyond which devices do not play.
       framerate: new Rational(Math.round(fps * 1000), 1000),
       gopSize: Math.round(fps * 2),
       colorRange: AVCOL_RANGE_MPEG,

@@ -20,7 +20,7 @@ interface Joined {
 
 const MILLISECONDS = { num: 1, den: 1000 };
 
-/** Puts the parts of a film one after another, with its sound and its captions, as they are. */
+/** Joins the parts of a film with its sound and captions, without re-encoding. */
 export function joinFilm(plan: FilmPlan, { parts, sound, into }: Joined): void {
   const cues = plan.captions?.as === 'track' ? plan.captions.cues : [];
   const film = new FormatContext();
@@ -37,7 +37,7 @@ export function joinFilm(plan: FilmPlan, { parts, sound, into }: Joined): void {
       check(film.interleavedWriteFrameSync(packet));
       packet.free();
     };
-    // Written before what it lies beside: there is little of it, and the muxer puts it in its place.
+    // Written first: it is small, and the muxer puts it in place.
     if (words)
       for (const packet of textPackets(cues)) {
         packet.rescaleTs(MILLISECONDS, words.timeBase);
@@ -78,7 +78,7 @@ function copyStream(film: FormatContext, file: string): Stream {
   return stream;
 }
 
-/** The packets of a file whose only stream goes to one of the film, later by so many seconds. */
+/** The packets of a single-stream file for a stream of the film, delayed by seconds. */
 function* packetsOf(file: string, to: Stream, later: number): Generator<Packet, undefined> {
   using input = openMedia(file, 'mp4');
   const [from] = input.streams;
@@ -110,7 +110,7 @@ function* textPackets(cues: readonly Cue[]): Generator<Packet> {
   const starts = cues.map(({ start }) => Math.round(start * 1000));
   for (const [index, cue] of cues.entries()) {
     const start = starts[index] ?? 0;
-    // One that ran into the next would hide it.
+    // An overlap would hide the next one.
     const end = Math.min(Math.round(cue.end * 1000), starts[index + 1] ?? Infinity);
     if (end <= start) continue;
     const packet = new Packet();

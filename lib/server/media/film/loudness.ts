@@ -7,13 +7,13 @@ import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 import { framesToTheEnd, openMedia, requireSound } from '../av-open.ts';
 import { FILM_RATE, mixedSound } from './film-sound.ts';
 
-/** What films are made as loud as: integrated, in LUFS, and the highest true peak, in decibels. */
+/** The loudness of films: integrated, in LUFS, and the true peak, in decibels. */
 const TARGET = { loudness: -14, peak: -1 };
-/** Nearer than this is near enough. */
+/** Close enough. */
 const NEAR = 0.5;
-/** The encoder lets peaks grow again; it is given so much less. */
+/** Encoding raises peaks again, by up to this much. */
 const HEADROOM = 1;
-/** What is quieter than this is silence, and stays it. */
+/** Anything quieter is silence, and stays it. */
 const SILENCE = -69;
 const MOST_TRIES = 4;
 const BIT_RATE = 192_000;
@@ -38,7 +38,7 @@ function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | nul
     const frame = new Frame();
     frame.alloc();
     Object.assign(frame, { ...FORMAT, nbSamples: samples.length / 2, timeBase, pts: BigInt(position) });
-    // Filters keep frames for a while: one made of a buffer would only point to it.
+    // Filters keep frames; one made of a buffer would only point to it.
     FFmpegError.throwIfError(frame.getBuffer(), 'no memory for a frame');
     frame.data?.[0]?.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
     position += samples.length / 2;
@@ -48,13 +48,13 @@ function* framesOfSamples(pieces: Iterable<Float32Array>): Generator<Frame | nul
   yield null;
 }
 
-/** How much of the sound has gone through. */
+/** How much sound was processed. */
 interface Pass {
   samples: number;
-  /** Every now and then, between samples. */
+  /** Called periodically. */
   told: () => void;
 }
-/** How many pieces go through between two times that something is told. */
+/** Pieces between two progress reports. */
 const TELL = 50;
 
 function* counted(frames: Iterable<Frame | null>, pass: Pass): Generator<Frame | null> {
@@ -64,7 +64,7 @@ function* counted(frames: Iterable<Frame | null>, pass: Pass): Generator<Frame |
   }
 }
 
-/** What a filter makes of frames, one after the other. */
+/** The output of a filter. */
 async function* filtered(
   chain: string,
   frames: Iterable<Frame | null>,
@@ -79,13 +79,13 @@ async function* filtered(
     count += 1;
     if (count % TELL > 0) continue;
     pass.told();
-    // Messages leave only when nothing else is being done.
+    // Messages leave only when the event loop is free.
     await setImmediate();
   }
 }
 
 const METER = 'ebur128=metadata=1:framelog=quiet';
-/** Between samples a peak is seldom higher by more, in decibels. */
+/** True peaks seldom exceed sample peaks by more decibels. */
 const BETWEEN = 2;
 
 async function measured(...given: Parameters<typeof filtered>): Promise<Loudness> {
@@ -107,7 +107,7 @@ export async function loudnessOf(file: string, pass?: Pass): Promise<Loudness> {
   return await measured(`aresample=${FILM_RATE},${METER}:peak=true`, frames, pass);
 }
 
-/** Raises or lowers, and holds down what would be above the ceiling between samples too: hence at four times the rate. */
+/** Changes the gain and limits true peaks, between samples too: hence at four times the rate. */
 function levelled(gain: number, ceiling: number | null): string {
   const limit = (decibels: number) =>
     `aresample=${FILM_RATE * 4},alimiter=level=0:latency=1:attack=4:release=60:limit=${10 ** (decibels / 20)},aresample=${FILM_RATE}`;
@@ -117,7 +117,7 @@ function levelled(gain: number, ceiling: number | null): string {
   );
 }
 
-/** Of what is mixed, with the highest sample for its peak: finding those between takes longer than all the rest. */
+/** The loudness of the mix, with its sample peak: finding the true peak takes longer than all the rest. */
 async function mixLoudness(plan: FilmPlan, pass: Pass): Promise<Loudness> {
   let peak = 0;
   const watched = function* () {
@@ -132,10 +132,10 @@ async function mixLoudness(plan: FilmPlan, pass: Pass): Promise<Loudness> {
   return { integrated, peak: 20 * Math.log10(peak) };
 }
 
-/** It is mixed once to be measured; each try mixes it again and hears it. A second one is often needed. */
+/** One mix is measured; each try mixes and measures again. A second try is often needed. */
 const EXPECTED_PASSES = 1 + 2 * 2;
 
-/** Says how much is done of all passes over a sound, as far as it is known how many there will be. */
+/** Reports progress over all passes, as far as their number is known. */
 function passesOver(samples: number, tell: (share: number) => void): () => Pass {
   let [passes, furthest] = [0, 0];
   return () => {
@@ -153,7 +153,10 @@ function passesOver(samples: number, tell: (share: number) => void): () => Pass 
   };
 }
 
-/** Writes the sound of a film as AAC, as loud as films are. What was encoded is heard again: it is never quite the same. */
+/**
+ * Writes the sound of a film as AAC at the target loudness. The encoded sound is measured again: it is never
+ * quite the same.
+ */
 export async function writeSound(plan: FilmPlan, into: string, tell: (share: number) => void): Promise<void> {
   const mix = () => framesOfSamples(mixedSound(plan));
   const next = passesOver((plan.frames / plan.fps) * FILM_RATE, tell);

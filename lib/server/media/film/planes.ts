@@ -3,10 +3,10 @@ import { FFmpegError, Frame } from 'node-av';
 import { AV_PIX_FMT_YUV420P } from 'node-av/constants';
 import type { Size } from './fit-chain.ts';
 
-/** A picture as brightness and two planes of colour at half the size, one after another, without padding. */
+/** A picture as luma and two half-size chroma planes, in sequence, without padding. */
 export type Planes = Uint8Array;
 
-/** Black, in the range of video. */
+/** Black in limited video range. */
 const BLACK = 16;
 const GREY = 128;
 
@@ -16,7 +16,7 @@ export function blackPlanes(size: Size): Planes {
   return new Uint8Array(planesSize(size)).fill(GREY).fill(BLACK, 0, size.width * size.height);
 }
 
-/** Every row of both, which a frame keeps with padding and planes without. */
+/** Each row of a frame, which has padding, and of planes without. */
 function eachRow(
   frame: Frame,
   { width, height }: Size,
@@ -32,7 +32,7 @@ function eachRow(
   }
 }
 
-/** A copy of what a frame shows, in place of what `planes` held. */
+/** Copies a frame's picture into `planes`. */
 export function planesOf(
   frame: Frame,
   size: Size,
@@ -42,7 +42,7 @@ export function planesOf(
   return planes;
 }
 
-/** A frame with a copy of them: one made of a buffer would only point to it. */
+/** A frame with a copy of planes: one made of a buffer would only point to it. */
 export function frameOf(planes: Planes, size: Size): Frame {
   const frame = new Frame();
   frame.alloc();
@@ -52,7 +52,7 @@ export function frameOf(planes: Planes, size: Size): Frame {
   return frame;
 }
 
-/** Lets a later picture come through an earlier one, in place: a share of 1 is the later one alone. */
+/** Blends a later picture into an earlier one, in place: a share of 1 is only the later one. */
 export function dissolve(planes: Planes, later: Planes, share: number): void {
   const weight = Math.round(share * 256);
   const rest = 256 - weight;
@@ -61,7 +61,7 @@ export function dissolve(planes: Planes, later: Planes, share: number): void {
   }
 }
 
-/** Takes light from a picture, in place: 0 is black. */
+/** Darkens a picture in place: 0 is black. */
 export function darken(planes: Planes, { width, height }: Size, light: number): void {
   const bright = width * height;
   const table = (zero: number) =>
@@ -71,17 +71,17 @@ export function darken(planes: Planes, { width, height }: Size, light: number): 
   for (let at = bright; at < planes.length; at += 1) planes[at] = colour[planes[at] as number] as number;
 }
 
-/** A smaller picture with how solid each of its points is, at an even place in a larger one. */
+/** A smaller picture with an alpha channel, at even coordinates of a larger one. */
 export interface Overlay extends Size {
   left: number;
   top: number;
   planes: Planes;
-  /** 0 to 255, for each point, and for each point of colour. */
+  /** 0 to 255, for each luma point, and for each chroma point. */
   alpha: Uint8Array;
   colourAlpha: Uint8Array;
 }
 
-/** Lays a picture over another, in place. */
+/** Blends a picture over another, in place. */
 export function lay(planes: Planes, size: Size, over: Overlay): void {
   const bright = size.width * size.height;
   blend(planes, 0, size.width, over.planes.subarray(0, over.width * over.height), over.alpha, over);

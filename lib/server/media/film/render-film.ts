@@ -4,15 +4,15 @@ import { type FilmProgress, mediaJob } from '../jobs.ts';
 
 export interface FilmRender {
   plan: FilmPlan;
-  /** What is ready of the film, for as long as it is being made: a render that was ended goes on from it. */
+  /** Keeps the finished parts while the film is made, so that a stopped render can resume. */
   folder: string;
-  /** The film, as MP4. */
+  /** The resulting MP4. */
   into: string;
   onProgress?: (progress: FilmProgress) => void;
   signal?: AbortSignal;
 }
 
-/** Makes a film. Whoever ends it may begin it again with the same folder, and gets the same film. */
+/** Renders a film. A stopped render can resume with the same folder, and gives the same film. */
 export async function renderFilm({ plan, folder, into, onProgress, signal }: FilmRender): Promise<void> {
   await mediaJob('film', { plan, folder, into }, { signal, onProgress });
 }

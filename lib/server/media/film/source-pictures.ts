@@ -17,18 +17,18 @@ import { BrokenMedia } from '../jobs.ts';
 import { fitChain, type Size } from './fit-chain.ts';
 import { blackPlanes, frameOf } from './planes.ts';
 
-/** Gives the pictures of a shot at seconds of its source that never go back. */
+/** The pictures of a shot at times that never decrease. */
 export interface SourcePictures extends Disposable {
-  /** The picture of that second at the film's size. It is lent: not to be changed, nor freed. */
+  /** The picture at that time in the film's size. The caller must neither change nor free it. */
   at(seconds: number): Frame;
 }
 
 type Look = Pick<FilmShot, 'fit' | 'background'>;
 
-/** Times of frames are kept in steps of the file, seldom finer than this. */
+/** Frame times are rounded to steps of the file, seldom finer than this. */
 const TOLERANCE = 0.0015;
 
-/** Those of a moving picture: what was last shown, as a player would have it. */
+/** Of a video: the frame a player would show at a time. */
 export function movingPictures(
   { file, demuxer }: { file: string; demuxer: string },
   from: number,
@@ -81,14 +81,14 @@ export function movingPictures(
   };
 }
 
-/** The frames of a picture with their seconds, from the key frame before one on. */
+/** Frames with their times, from the key frame before a time. */
 export function* timedFrames(
   input: Demuxer,
   stream: Stream,
   from: number,
 ): Generator<{ frame: Frame; at: number }, undefined> {
   const beginning = Math.max(0, input.startTime);
-  // From the start where a file cannot be searched.
+  // From the start if the file is not seekable.
   if (from > 0 && input.seekSync(from + beginning, -1, AVSEEK_FLAG_BACKWARD) < 0) {
     input.seekSync(beginning, -1, AVSEEK_FLAG_BACKWARD);
   }
@@ -110,10 +110,10 @@ const MATRICES = new Map<number, string>([
   [AVCOL_SPC_SMPTE170M, 'bt601'],
   [AVCOL_SPC_BT2020_NCL, 'bt2020'],
 ]);
-/** From this height on, a file that does not say how its colours are coded means those of HD, as browsers take it. */
+/** From this height on, files that do not name their colour coding are taken as HD, as browsers do. */
 const HD = 720;
 
-/** How large a frame is shown: its pixels need not be square, and it may lie on its side. */
+/** The displayed size of a frame: pixels may not be square, and it may be rotated. */
 export function shownSize(frame: Frame, stream: Stream): Size {
   const ratio = stream.codecpar.sampleAspectRatio;
   const stretch = ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1;
@@ -126,7 +126,7 @@ export function chainFor(frame: Frame, stream: Stream, look: Look, film: Size): 
   return `${TURNED[quarterTurns(stream)] ?? ''}${fitChain(look, shownSize(frame, stream), film, matrix)}`;
 }
 
-/** That of an image, which stays. */
+/** Of an image. */
 export async function stillPicture(file: string, look: Look, film: Size): Promise<SourcePictures> {
   const { data, info } = await readImage(file, look, film);
   const frame = Frame.fromVideoBuffer(data, {
@@ -157,7 +157,7 @@ async function readImage(file: string, { fit, background }: Look, { width, heigh
   }
 }
 
-/** An empty place. */
+/** Of an empty shot. */
 export function blackPicture(film: Size): SourcePictures {
   const frame = frameOf(blackPlanes(film), film);
   return { at: () => frame, [Symbol.dispose]: () => frame.free() };

@@ -5,14 +5,14 @@ import type { Cue } from '#lib/format/subtitles.ts';
 
 const FONT = 'Sans-Serif';
 
-/** How the text of a track looks where players ask: white, below, in the middle. */
+/** The default style of a text track: white, at the bottom, centred. */
 export function textStyle(filmHeight: number): Buffer {
   const font = Buffer.from(FONT);
   const bytes = Buffer.alloc(4 + 2 + 4 + 8 + 12 + 8 + 5 + font.length);
   let at = bytes.writeUInt32BE(0, 0);
   at = bytes.writeInt8(1, at);
   at = bytes.writeInt8(-1, at);
-  // No background, and the place of the text left to the player; the style is for all letters.
+  // No background, and the position left to the player; the style applies to all text.
   at += 4 + 8 + 4;
   at = bytes.writeUInt16BE(1, at);
   at = bytes.writeUInt8(0, at);
@@ -27,7 +27,7 @@ export function textStyle(filmHeight: number): Buffer {
   return bytes;
 }
 
-/** One caption as a sample: the length of its text, and the text. */
+/** One caption as a sample: the text's length, then the text. */
 export function textSample({ lines, speaker }: Cue): Buffer {
   const text = Buffer.from(`${speaker === null ? '' : `${speaker}: `}${lines.join('\n')}`);
   const length = Buffer.alloc(2);

@@ -12,10 +12,10 @@ import { h264Encoder } from './h264-encoder.ts';
 import { joinFilm } from './join-film.ts';
 import { writeSound } from './loudness.ts';
 
-/** How often is told how far it is, in frames. */
+/** Frames between two progress reports. */
 const TELL = 12;
 
-/** Writes a film by parts that are kept in a folder: what is there already is not made again. */
+/** Writes a film in parts that are kept in a folder: existing parts are reused. */
 export async function writeFilm(
   { plan, folder, into }: MediaJobs['film']['job'],
   tell: (progress: FilmProgress) => void,
@@ -33,7 +33,7 @@ export async function writeFilm(
   try {
     for (const part of parts) {
       if (existsSync(part.file)) {
-        // What comes next is found anew: this part has not been drawn.
+        // The next part must seek again, as this one was not drawn.
         pictures?.[Symbol.dispose]();
         pictures = null;
       } else {
@@ -48,7 +48,7 @@ export async function writeFilm(
   joinFilm(plan, { parts, sound, into });
 }
 
-/** Encodes a part by itself: it begins with a key frame, and nothing in it points out of it. */
+/** Encodes a part independently: it begins with a key frame and refers to nothing outside. */
 async function writePart(
   { fps }: FilmPlan,
   { from, to, file }: FilmPart & { file: string },
@@ -73,7 +73,7 @@ async function writePart(
       frame.free();
       if (index % TELL > 0) continue;
       tell(index);
-      // Messages leave only when nothing else is being done.
+      // Messages leave only when the event loop is free.
       await setImmediate();
     }
     write(encoder.encodeAllSync(null));

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A small picture: brightness of every point, and its mean colour as video codes it. */
+/** A small picture: luma of each point, and its mean video colour. */
 export interface SmallPicture {
   width: number;
   height: number;
@@ -15,7 +15,7 @@ const mean = (values: Uint8Array) =>
 const WINDOW = 8;
 const [STEADY_LIGHT, STEADY_CONTRAST] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
 
-/** How alike two pictures of one size are in their structure (SSIM), from 0 to 1. */
+/** The structural similarity of two pictures of one size (SSIM), from 0 to 1. */
 export function similarity(one: SmallPicture, other: SmallPicture): number {
   const { width, height } = one;
   let [sum, count] = [0, 0];
@@ -48,7 +48,7 @@ function windowSimilarity(one: Uint8Array, other: Uint8Array, stride: number, fr
   return (light * (2 * both + STEADY_CONTRAST)) / (varA + varB + STEADY_CONTRAST);
 }
 
-/** How far the colours of two pictures lie apart on the whole; 1 is from black to white. */
+/** The difference of two pictures' mean colours; 1 is from black to white. */
 export function colourStep(one: SmallPicture, other: SmallPicture): number {
   const apart = [
     (mean(one.bright) - mean(other.bright)) / 219,
@@ -58,12 +58,12 @@ export function colourStep(one: SmallPicture, other: SmallPicture): number {
   return Math.min(1, Math.hypot(...apart));
 }
 
-/** What tells whether somebody could go on from a picture. */
+/** Whether another video could continue from a picture. */
 export interface Quality {
   light: number;
-  /** How far its points lie apart in brightness. */
+  /** How far its luma values are spread. */
   contrast: number;
-  /** How much each differs from those around it. */
+  /** How much each point differs from its neighbours. */
   sharpness: number;
 }
 
@@ -93,11 +93,11 @@ const BLACK_LIGHT = 26;
 const BLACK_CONTRAST = 10;
 export const isBlack = ({ light, contrast }: Quality) => light < BLACK_LIGHT && contrast < BLACK_CONTRAST;
 
-/** Less than these shares of what is usual there, a picture is in a fade, or blurred. */
+/** Below these shares of the usual values, a picture is fading or blurred. */
 const LEAST_CONTRAST = 0.7;
 const LEAST_SHARPNESS = 0.6;
 
-/** Which of pictures that follow each other is the last one to go on from; null where all are black. */
+/** The last of consecutive pictures to continue from; null if all are black. */
 export function lastGood(qualities: readonly Quality[]): number | null {
   const seen = qualities.filter((quality) => !isBlack(quality));
   const usual = (of: (quality: Quality) => number) => {

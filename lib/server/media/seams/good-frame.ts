@@ -6,11 +6,11 @@ import { BrokenMedia, type MediaJobs } from '../jobs.ts';
 import { lastGood, type Quality, qualityOf } from './frame-measures.ts';
 import { SMALL_WIDTH, smallPicture } from './small-picture.ts';
 
-/** How much of the end is looked at, and how often more, while all of it is black. */
+/** How much of the end is read at a time, and how often, while it is all black. */
 const STRETCH = 3;
 const MOST_STRETCHES = 5;
 
-/** The second of the last frame of a video that somebody could go on from: not black, blurred, or in a fade. */
+/** The time of a video's last frame to continue from: not black, blurred, or fading. */
 export function findGoodFrame({ file, demuxer }: MediaJobs['goodFrame']['job']): { time: number } {
   const end = lengthOf(file, demuxer);
   let last: number | null = null;
@@ -27,7 +27,7 @@ export function findGoodFrame({ file, demuxer }: MediaJobs['goodFrame']['job']):
   return { time: within(last) };
 }
 
-/** A time that lies in the frame, however a player rounds. */
+/** A time within the frame, however a player rounds. */
 const within = (at: number) => Math.ceil(at * 1000) / 1000;
 
 function lengthOf(file: string, demuxer: string): number {

@@ -8,25 +8,25 @@ import { SMALL_WIDTH, smallPicture } from './small-picture.ts';
 type Job = MediaJobs['seam']['job'];
 type Seam = MediaJobs['seam']['answer'];
 
-/** How far from the cut better ones are looked for, in seconds, and in how many places of each side at most. */
+/** How far from the cut to look for better ones, in seconds, and in how many places on each side. */
 const REACH = 0.5;
 const MOST_PLACES = 25;
 const MOST_OFFERED = 3;
-/** What is hardly better is not offered, nor what is hardly different from another offer, in seconds. */
+/** The least improvement to offer, and the least distance from another offer in seconds. */
 const BETTER_BY = 0.03;
 const APART = 0.2;
 
-/** A place where a shot could be cut: where it ends or begins, and the frame seen there. */
+/** A possible cut of a shot, and its frame. */
 interface Place {
-  /** In frames of the film from where it is cut now. */
+  /** Film frames from the present cut. */
   steps: number;
   cut: number;
   picture: SmallPicture;
 }
 
 /**
- * How well two shots hold together where one is cut to the other, and where they would hold better. Different shots
- * that only follow each other are not made alike.
+ * How well two shots connect at their cut, and better cuts. Shots that merely follow each other are not made
+ * similar.
  */
 export async function measureSeam({ before, after, goesOn, fps, width, height }: Job): Promise<Seam> {
   const film = {
@@ -88,7 +88,7 @@ async function placesOf(
   }));
 }
 
-/** Rising, 0 among them. */
+/** Ascending, with 0. */
 function stepsAround(fps: number): number[] {
   const reach = Math.floor(REACH * fps);
   const stride = Math.ceil((2 * reach + 1) / MOST_PLACES);
@@ -113,7 +113,7 @@ function betterThan(
     })),
   );
   const chosen: typeof found = [];
-  // Of two that hold alike, the one that moves the cut less.
+  // Of equal ones, the cut that moves less.
   for (const one of found.toSorted((a, b) => b.alike - b.moved / 5000 - (a.alike - a.moved / 5000))) {
     if (chosen.length === MOST_OFFERED || one.alike < now + BETTER_BY) break;
     const isNear = chosen.some(

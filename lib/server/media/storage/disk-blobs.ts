@@ -10,7 +10,7 @@ import { type BlobInfo, type BlobStore, type StagedBlob, type StageSource, shelv
 
 const ABANDONED_MS = DAY_MS;
 
-/** Blobs on disk: `blobs/ab/abcd…`, with what is still arriving in `incoming/` on the same file system. */
+/** Blobs on disk: `blobs/ab/abcd…`, with arriving ones in `incoming/` on the same file system. */
 export function diskBlobStore(dataDir: string): BlobStore {
   const incoming = join(dataDir, 'incoming');
 
@@ -42,7 +42,7 @@ export function diskBlobStore(dataDir: string): BlobStore {
     };
   }
 
-  /** It is as old as its place here: what was written long before must not be taken for something nobody wants. */
+  /** Resets the age: an old file just stored must not look abandoned. */
   async function settle(file: string, sha256: string): Promise<void> {
     const now = new Date();
     await utimes(file, now, now);
@@ -102,14 +102,14 @@ export async function hashFile(file: string): Promise<BlobInfo> {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** A rename is durable only when the folder that names the file is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using handle = await open(folder, 'r');
   await handle.sync();
 }
 
-/** What was still arriving when an earlier process died. */
+/** Files left in `incoming` by a dead process. */
 export async function abandonedIn(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'incoming');
   const names = await readdir(folder).catch(() => []);

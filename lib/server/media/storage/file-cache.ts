@@ -11,22 +11,22 @@ import { shelved } from './blob-storage.ts';
 
 export interface CachePlace {
   folder: string;
-  /** On the same file system: what is lent lies here. */
+  /** On the same file system: for files in use. */
   incoming: string;
-  /** In bytes; what was used longest ago makes room. What came last stays, however large it is. */
+  /** In bytes; the least recently used files are evicted. The last one stays, however large it is. */
   limit: number;
 }
 
-/** How much is left after making room, so that not every file has to. */
+/** The share kept when evicting, so that not every file evicts. */
 const LEFT = 0.9;
-/** Between being there and being lent a file may be evicted by another process. */
+/** Another process may evict a file before it is linked. */
 const TRIES = 3;
 
 const codeOf = (cause: unknown) => (cause as NodeJS.ErrnoException).code;
 
 /**
- * Copies of files that are kept elsewhere, named by their hash. Any number of processes share it: what is lent has a
- * second name for as long, so that making room takes no file from anybody.
+ * A cache of files stored elsewhere, by hash. Any number of processes share it: a file in use has a second
+ * hard link, so that eviction takes it from nobody.
  */
 export function fileCache({ folder, incoming, limit }: CachePlace) {
   const filling = new Map<string, Promise<void>>();
@@ -69,7 +69,7 @@ export function fileCache({ folder, incoming, limit }: CachePlace) {
     }
   }
 
-  /** Removes what was used longest ago. Counted anew, for other processes fill and empty it too. */
+  /** Evicts the least recently used. Recounts, as other processes fill and empty it too. */
   async function makeRoom(bytes: number, except = ''): Promise<void> {
     const all = (await Array.fromAsync(entries())).toSorted((a, b) => a.usedAt - b.usedAt);
     const sum = all.reduce((total, one) => total + one.bytes, 0);
@@ -96,7 +96,7 @@ export function fileCache({ folder, incoming, limit }: CachePlace) {
     }
   }
 
-  /** Fetches what is not there, once for all who ask at the same moment. */
+  /** Fetches a missing file, once for concurrent callers. */
   async function ensure(sha256: string, bytes: number, fetch: (file: string) => Promise<void>) {
     if (await stat(place(sha256)).catch(() => null)) return;
     const pending = filling.get(sha256) ?? fill(sha256, bytes, fetch).finally(() => filling.delete(sha256));
@@ -121,7 +121,7 @@ export function fileCache({ folder, incoming, limit }: CachePlace) {
         await rm(lent, { force: true });
       }
     },
-    /** Null when it is not there. Once open it can be read to its end, whatever becomes of the file. */
+    /** Null if missing. Once open it can be read to its end, even if evicted. */
     async read(sha256: string, range?: ByteRange): Promise<Readable | null> {
       const handle = await open(place(sha256), 'r').catch((cause: unknown) => {
         if (codeOf(cause) === 'ENOENT') return null;

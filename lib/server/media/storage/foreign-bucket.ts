@@ -5,7 +5,9 @@ import { bucket } from '../blob-store.ts';
 import { ForeignBucket, requireOwnBucket } from './own-bucket.ts';
 import { isStorageAway } from './storage-error.ts';
 
-/** For a start. While the database or the bucket is away nothing is known; it is asked again before anything is removed. */
+/**
+ * At startup. While the database or bucket is down nothing is known; it is checked again before any removal.
+ */
 export async function refuseForeignBucket(): Promise<void> {
   const s3 = bucket();
   if (!s3) return;

@@ -5,7 +5,7 @@ import { claimBucket, notOurs } from '#lib/bucket/installation.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../../db/store.ts';
 
-/** The id of all that work on one database, made by whichever of them asks first. */
+/** The id shared by all processes on a database, created by the first. */
 async function installationIn({ db }: Store): Promise<string> {
   await db
     .insertInto('installation')
@@ -15,7 +15,7 @@ async function installationIn({ db }: Store): Promise<string> {
   return (await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Refuses a bucket whose files another database names: by this one they would be swept. */
+/** Refuses a bucket that belongs to another database: ours would sweep its files. */
 export async function requireOwnBucket(store: Store, bucket: Bucket): Promise<void> {
   if (!(await claimBucket(bucket, 'studio', await installationIn(store))))
     throw new ForeignBucket(bucket.name);

@@ -20,13 +20,13 @@ export const keyOf = (sha256: string) => `blobs/${shelved(sha256)}`;
 
 interface S3Storage {
   bucket: Bucket;
-  /** Where bytes arrive, and where those lie that were kept before there was a bucket. */
+  /** Staged files, and blobs stored before there was a bucket. */
   disk: BlobStore;
   cache: FileCache;
   store(): Promise<Store>;
 }
 
-/** Blobs in a bucket, beside those that are still on disk. What a program needs as a file is fetched into a cache. */
+/** Blobs in a bucket, and older ones still on disk. Files that programs need are fetched into a cache. */
 export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
   const stored = async () => storedBlobs(await store());
 
@@ -53,7 +53,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
   async function stage(source: StageSource) {
     const staged = await disk.stage(source);
     const { sha256, bytes } = staged;
-    // Equal bytes are kept once: those on disk stay there.
+    // Equal bytes are stored once: those on disk stay there.
     const isOnDisk = async () => !(await find(sha256)) && (await disk.stat(sha256)) !== null;
     return {
       ...staged,
@@ -61,7 +61,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
     };
   }
 
-  /** Fetches a blob into a file; bytes that are not what they were do not pass. */
+  /** Fetches a blob into a file and verifies its hash. */
   async function fetchInto(file: string, sha256: string, bytes: number): Promise<void> {
     const hash = createHash('sha256');
     await pipeline(
@@ -97,7 +97,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
       source = await open(sha256, range);
       yield* source;
     }
-    // A generator that waits for its next chunk does not hear that nobody wants it.
+    // A generator that waits for its next chunk is not told that the reader left.
     return Readable.from(bytes(), { objectMode: false }).once('close', () => source?.destroy());
   }
 
@@ -144,7 +144,10 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
 const elsewhere = (bucket: string, but: string) =>
   new StudioError('storage_refused', `The file is in the bucket ${bucket}, and ${but}`);
 
-/** Blobs on disk alone. One that was put into a bucket by another configuration is not merely missing. */
+/**
+ * Blobs on disk alone. One stored in a bucket by an earlier configuration is reported as such, not as
+ * missing.
+ */
 export function withoutS3(disk: BlobStore, store: () => Promise<Store>): BlobStore {
   return {
     ...disk,

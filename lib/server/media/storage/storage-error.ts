@@ -6,16 +6,16 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 const CODES = { away: 'storage_away', refused: 'storage_refused', missing: 'not_found' } as const;
 
-/** What S3 said stays behind: it may quote the request, and that is signed with the key. */
+/** S3's own answer is dropped: it may quote the request, which is signed with the key. */
 const storageError = ({ kind, message, cause }: Failure) =>
   new StudioError(CODES[kind], message, {
     cause: cause instanceof Error ? new Error(cause.message) : undefined,
     headers: kind === 'missing' ? {} : { 'retry-after': '5' },
   });
 
-/** A bucket whose failures are errors of the studio, that say whether it is away or refuses us. */
+/** A bucket whose failures are studio errors, saying whether it is down or refuses us. */
 export const openStorage = (place: S3Place): Bucket => openBucket(place, storageError);
 
-/** Whether something waits for the storage, and is neither wrong nor lost. */
+/** Whether the storage is only unavailable, and the file neither wrong nor lost. */
 export const isStorageAway = (cause: unknown): boolean =>
   cause instanceof StudioError && (cause.code === 'storage_away' || cause.code === 'storage_refused');

@@ -9,16 +9,16 @@ import { storedBlobs } from './stored-blobs.ts';
 
 type Storage = Health['storage'];
 
-/** Every open page asks; the storage is asked at most this often. */
+/** Every open page asks; the storage is checked at most this often. */
 const FRESH_MS = 10_000;
-/** Whoever takes longer to answer counts as away. */
+/** A slower storage counts as down. */
 const PATIENCE_MS = 3000;
 
-/** Whether media can be kept and read; as last known when that takes too long to say. */
+/** Whether media can be stored and read; the last result if checking takes too long. */
 export async function storageHealth(store: Store, patienceMs = PATIENCE_MS): Promise<Storage> {
   const s3 = bucket();
   if (s3) return { kind: 's3', state: await look(s3, patienceMs) };
-  // Some are in a bucket, and nobody says how it is reached.
+  // Some blobs are in a bucket that is not configured.
   const elsewhere = await storedBlobs(store).anyBucket();
   return { kind: 'disk', state: elsewhere === null ? 'ok' : 'refused' };
 }
@@ -26,7 +26,7 @@ export async function storageHealth(store: Store, patienceMs = PATIENCE_MS): Pro
 interface Look {
   at: number;
   asked: Promise<Storage['state']>;
-  /** What is known until it answers. */
+  /** The last result. */
   last: Storage['state'];
 }
 

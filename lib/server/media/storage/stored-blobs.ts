@@ -3,19 +3,19 @@ import { blobStoreTable } from '../../db/schema.ts';
 import type { Store } from '../../db/store.ts';
 
 /**
- * Which blobs are in a bucket. One is named here before its first byte goes there and until its last has gone from
- * there: whatever is cut off in between is known, and can be swept.
+ * Which blobs are in a bucket. A row exists before the first byte is uploaded and until the last is deleted,
+ * so that anything interrupted is known and can be swept.
  */
 export function storedBlobs({ db }: Store) {
   const one = (sha256: string) => db.selectFrom('blobStores').selectAll().where('sha256', '=', sha256);
 
   return {
-    /** Where it is; null when it is not in a bucket, or not yet whole. */
+    /** Where it is; null if not in a bucket, or incomplete. */
     async find(sha256: string) {
       const row = await one(sha256).where('keptAt', 'is not', null).executeTakeFirst();
       return row ? { bucket: row.bucket, bytes: row.bytes, keptAt: row.keptAt ?? 0 } : null;
     },
-    /** It is on its way. */
+    /** Being uploaded. */
     async expect(sha256: string, bucket: string, bytes: number): Promise<void> {
       const row = blobStoreTable.toRow({ sha256, bucket, bytes, startedAt: Date.now(), keptAt: null });
       await db
@@ -24,19 +24,19 @@ export function storedBlobs({ db }: Store) {
         .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ bucket, startedAt: row.startedAt }))
         .execute();
     },
-    /** It is there, or there again. */
+    /** Uploaded. */
     async keep(sha256: string): Promise<void> {
       await db.updateTable('blobStores').set({ keptAt: Date.now() }).where('sha256', '=', sha256).execute();
     },
-    /** It may go from there at any moment. */
+    /** Being deleted. */
     async doubt(sha256: string): Promise<void> {
       await db.updateTable('blobStores').set({ keptAt: null }).where('sha256', '=', sha256).execute();
     },
-    /** It has gone, unless somebody brought it back meanwhile. */
+    /** Deleted, unless uploaded again meanwhile. */
     async forget(sha256: string): Promise<void> {
       await db.deleteFrom('blobStores').where('sha256', '=', sha256).where('keptAt', 'is', null).execute();
     },
-    /** Those that are there or on their way since before a time, a few at a time. */
+    /** Blobs uploaded or started before a time, in batches. */
     async *since(before: number, atOnce: number) {
       for (let last = ''; ; ) {
         const rows = await db
@@ -53,14 +53,14 @@ export function storedBlobs({ db }: Store) {
         last = rows.at(-1)?.sha256 ?? '';
       }
     },
-    /** All that were in a bucket are elsewhere now. */
+    /** After a move out of a bucket. */
     async forgetAll(bucket: string): Promise<void> {
       await db.deleteFrom('blobStores').where('bucket', '=', bucket).execute();
     },
     async has(sha256: string): Promise<boolean> {
       return (await one(sha256).executeTakeFirst()) !== undefined;
     },
-    /** A bucket that something is in, if there is one. */
+    /** A bucket in use, if any. */
     async anyBucket(): Promise<string | null> {
       const row = await db.selectFrom('blobStores').select('bucket').limit(1).executeTakeFirst();
       return row?.bucket ?? null;

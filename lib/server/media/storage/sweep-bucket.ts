@@ -7,13 +7,13 @@ import { requireOwnBucket } from './own-bucket.ts';
 import { keyOf } from './s3-blobs.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
-/** What nothing uses may be about to be used: a file is kept before its row is written. */
+/** An unused blob may be new: it is stored before its row is written. */
 const GRACE_MS = DAY_MS;
 const AT_ONCE = 500;
 
 /**
- * Removes what was cut off on its way into the bucket or out of it, and what nothing came to use. Objects that the
- * database does not know of are left alone: they may be another studio's, or this one's in another time.
+ * Removes interrupted uploads and deletions, and unused blobs. Objects unknown to the database are left
+ * alone: they may belong to another studio, or to this one at another time.
  */
 export async function sweepBucket(store: Store, bucket: Bucket, now = Date.now()) {
   await requireOwnBucket(store, bucket);

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * How a stretch of speech sounds on the whole: the mean of its voiced moments, in units of how much one voice varies
- * from moment to moment, and how many moments those are. With none it is too short to tell.
+ * The sound of a stretch of speech: the mean of its voiced frames, scaled by the variation within a voice,
+ * and their number. Without a mean it is too short.
  */
 export interface HeardVoice {
   mean: Float64Array;
@@ -10,26 +10,26 @@ export interface HeardVoice {
 }
 
 export interface VoiceOf {
-  /** Which speaker; null where nobody speaks. */
+  /** The speaker; null if nobody speaks. */
   speaker: number | null;
-  /** Too short, or too much in between, to be sure of. */
+  /** Too short or too ambiguous to be sure. */
   unsure: boolean;
 }
 
 const MOST_SPEAKERS = 8;
 
-/** Neighbouring moments are much alike: so many of them tell as much as one that stands alone. */
+/** Neighbouring frames are similar: this many count as one independent sample. */
 const FRAMES_PER_SOUND = 8;
-/** The squared distance up to which two are the same voice. */
+/** The largest squared distance within the same voice. */
 const SAME_VOICE = 2;
-/** Of fewer moments no voice can be told. */
+/** Fewer frames identify no voice. */
 const SHORTEST = 60;
-/** Who is heard for less than this is taken for somebody else. */
+/** Anyone heard for less is merged into another speaker. */
 const SHORTEST_SPEAKER = 150;
-/** More are grouped by parts first: the work grows with the cube of their number. */
+/** More are grouped in batches first: the work is cubic. */
 const AT_ONCE = 300;
 
-/** Stretches that are looked at as one. */
+/** Stretches treated as one. */
 interface Unit {
   voice: HeardVoice;
   members: number[];
@@ -37,7 +37,7 @@ interface Unit {
 
 const NOBODY: VoiceOf = { speaker: null, unsure: false };
 
-/** Groups stretches of speech, in the order they are heard, by who speaks. Speakers are numbered as they come up. */
+/** Groups stretches of speech, in order, by speaker. Speakers are numbered by first appearance. */
 export function groupVoices(heard: readonly (HeardVoice | null)[]): VoiceOf[] {
   const units = unitsOf(heard);
   const long = units.map(({ voice }) => voice).filter(({ frames }) => frames >= SHORTEST);
@@ -50,7 +50,7 @@ export function groupVoices(heard: readonly (HeardVoice | null)[]): VoiceOf[] {
   return numbered(withNeighbours(heard, result));
 }
 
-/** Short stretches that follow each other are joined until they are long enough. */
+/** Joins consecutive short stretches until they are long enough. */
 function unitsOf(heard: readonly (HeardVoice | null)[]): Unit[] {
   const units: Unit[] = [];
   let open: Unit | null = null;
@@ -75,7 +75,7 @@ const squared = (a: HeardVoice, b: HeardVoice) => {
   return sum;
 };
 
-/** How far apart two are, less what is to be expected of one voice that says different words. */
+/** Their distance, minus what one voice with different words would show. */
 const distance = (a: HeardVoice, b: HeardVoice) =>
   squared(a, b) - a.mean.length * FRAMES_PER_SOUND * (1 / a.frames + 1 / b.frames);
 
@@ -85,14 +85,14 @@ function merged(a: HeardVoice, b: HeardVoice): HeardVoice {
   return { mean, frames };
 }
 
-/** Those who are heard for long enough; or at least somebody. */
+/** Those heard for long enough; at least one. */
 function speakersIn(voices: readonly HeardVoice[]): HeardVoice[] {
   const groups = joined(voices);
   const lasting = groups.filter(({ frames }) => frames >= SHORTEST_SPEAKER);
   return lasting.length > 0 ? lasting : groups.toSorted((a, b) => b.frames - a.frames).slice(0, 1);
 }
 
-/** The groups that are left when no two are the same voice any more. */
+/** Merges groups until no two are the same voice. */
 function joined(voices: readonly HeardVoice[]): HeardVoice[] {
   if (voices.length <= AT_ONCE) return agglomerated([...voices], MOST_SPEAKERS);
   const parts: HeardVoice[] = [];
@@ -101,7 +101,7 @@ function joined(voices: readonly HeardVoice[]): HeardVoice[] {
   return joined(parts);
 }
 
-/** Joins the two nearest groups over and over, while they are the same voice or there are too many. */
+/** Merges the two nearest groups while they are the same voice or there are too many. */
 function agglomerated(groups: HeardVoice[], most: number): HeardVoice[] {
   const apart = groups.map((group, i) => groups.slice(0, i).map((other) => distance(group, other)));
   for (;;) {
@@ -118,7 +118,7 @@ function agglomerated(groups: HeardVoice[], most: number): HeardVoice[] {
   }
 }
 
-/** The least of a triangle of distances, and between which two it is. */
+/** The least distance in a triangle, and its pair. */
 function closest(apart: readonly (readonly number[])[]) {
   let [least, first, second] = [Number.POSITIVE_INFINITY, -1, -1];
   for (let i = 1; i < apart.length; i += 1) {
@@ -136,7 +136,7 @@ function nearest(voice: HeardVoice, speakers: readonly HeardVoice[]): VoiceOf {
   return { speaker: away.indexOf(least), unsure: voice.frames < SHORTEST || next - least < SAME_VOICE / 2 };
 }
 
-/** What is too short to be told by itself is whoever spoke before it, or else after. */
+/** Stretches too short to identify get the speaker before them, or else after. */
 function withNeighbours(heard: readonly (HeardVoice | null)[], found: readonly VoiceOf[]): VoiceOf[] {
   let neighbour = found.find(({ speaker }) => speaker !== null) ?? NOBODY;
   return found.map((one, at) => {

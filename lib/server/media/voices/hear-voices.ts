@@ -5,11 +5,11 @@ import { groupVoices, type HeardVoice, type VoiceOf } from './group-voices.ts';
 import { framePair, HOP, VOICE_RATE, type VoiceFrame, WINDOW } from './voice-frames.ts';
 import { VoiceMeter } from './voice-meter.ts';
 
-/** Seconds of one stretch that are listened to: they tell a voice, and hours must not be held. */
+/** Seconds of a stretch to analyse: enough to identify a voice without holding hours. */
 const LISTENED = 20;
 const PAIR = 2 * HOP;
 
-/** Decodes a recording once, up to the last of the stretches, and tells who speaks in which. */
+/** Decodes a recording once, up to the last stretch, and finds the speaker of each. */
 export function hearVoices({ file, demuxer, stretches }: MediaJobs['voices']['job']): VoiceOf[] {
   const ears = new Ears(stretches);
   let left: Float32Array = new Float32Array();
@@ -38,7 +38,7 @@ function joined(a: Float32Array, b: Float32Array): Float32Array {
   return both;
 }
 
-/** Listens to one stretch after the other. Where two overlap, the later one is heard. */
+/** Analyses one stretch after another. Where two overlap, the later one is used. */
 class Ears {
   readonly #stretches: readonly Stretch[];
   readonly #meter = new VoiceMeter();
@@ -53,7 +53,7 @@ class Ears {
     return this.#heard.length === this.#stretches.length;
   }
 
-  /** Whether this moment, in seconds, belongs to a stretch that is not yet known well enough. */
+  /** Whether this time, in seconds, is in a stretch that needs more samples. */
   wants(seconds: number): boolean {
     for (;;) {
       const at = this.#heard.length;

@@ -5,28 +5,28 @@ import { bandEnergy, melBands } from '#lib/format/mel-bands.ts';
 export const VOICE_RATE = 16_000;
 /** Ten milliseconds, in samples. */
 export const HOP = 160;
-/** Two periods of the deepest voice and more. */
+/** More than two periods of the deepest voice. */
 export const WINDOW = 640;
 const SIZE = 1024;
 const BANDS = 26;
 const CEPSTRA = 16;
-/** What describes a voiced moment: the cepstrum without its level, the first of which is the tilt, and the pitch. */
+/** A voiced frame: the cepstrum without its level, whose first value is the tilt, and the pitch. */
 export const DIMENSIONS = CEPSTRA + 1;
-/** Where the pitch stands: the natural logarithm of its hertz. */
+/** The index of the pitch: the natural logarithm of its hertz. */
 export const PITCH = CEPSTRA;
 
 const SHORTEST_LAG = Math.floor(VOICE_RATE / 420);
 const LONGEST_LAG = Math.ceil(VOICE_RATE / 60);
-/** How much of a moment must repeat itself for a voice. */
+/** The periodic share of a voiced frame. */
 const PERIODIC = 0.55;
-/** Twice the period repeats as well as the period itself: the shorter one is preferred by this much an octave. */
+/** Twice the period also matches: the shorter is preferred by this much per octave. */
 const OCTAVE_COST = 0.02;
 
 /** A moment of sound. */
 export interface VoiceFrame {
   /** Its level in dB. */
   level: number;
-  /** Null where nothing is voiced: breath, hiss, noise. */
+  /** Null if unvoiced: breath, hiss, noise. */
   voice: Float64Array | null;
 }
 
@@ -46,7 +46,7 @@ const lags = fft.createComplexArray();
 const powers = [new Float64Array(SIZE / 2 + 1), new Float64Array(SIZE / 2 + 1)] as const;
 const energies = new Float64Array(BANDS);
 
-/** How alike the window is to itself, shifted: what the same of a windowed sound has to be divided by. */
+/** The autocorrelation of the window, by which that of a windowed sound is divided. */
 const windowLags = (() => {
   const alike = (lag: number) => {
     let sum = 0;
@@ -56,9 +56,9 @@ const windowLags = (() => {
   return Float64Array.from({ length: LONGEST_LAG + 2 }, (_, lag) => alike(lag) / alike(0));
 })();
 
-/** Two moments, the second a hop later, from samples that hold both. */
+/** Two consecutive frames, from samples that hold both. */
 export function framePair(samples: Float32Array, at: number): [VoiceFrame, VoiceFrame] {
-  // Two real frames are the real and imaginary part of one complex transform.
+  // Two real frames as the real and imaginary part of one complex transform.
   input.fill(0);
   for (let i = 0; i < WINDOW; i += 1) {
     const weight = hann[i] as number;
@@ -74,7 +74,7 @@ export function framePair(samples: Float32Array, at: number): [VoiceFrame, Voice
     first[k] = ((re + mirrorRe) ** 2 + (im - mirrorIm) ** 2) / 4;
     second[k] = ((im + mirrorIm) ** 2 + (mirrorRe - re) ** 2) / 4;
   }
-  // A power spectrum is even, so that its transform is real: again two at once.
+  // A power spectrum is even, so its transform is real: again two at once.
   for (let k = 0; k < SIZE; k += 1) {
     const bin = k <= SIZE / 2 ? k : SIZE - k;
     input[2 * k] = first[bin] as number;
@@ -91,7 +91,7 @@ function frameOf(power: Float64Array, part: 0 | 1): VoiceFrame {
   return { level, voice: pitch === null ? null : describe(power, pitch) };
 }
 
-/** The natural logarithm of the pitch in hertz; null without one. */
+/** The natural logarithm of the pitch in hertz; null if there is none. */
 function pitchOf(part: 0 | 1): number | null {
   const whole = lags[part] as number;
   const alike = (lag: number) => (lags[2 * lag + part] as number) / whole / (windowLags[lag] as number);

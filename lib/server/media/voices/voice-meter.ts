@@ -2,23 +2,23 @@ import 'server-only';
 import type { HeardVoice } from './group-voices.ts';
 import { DIMENSIONS, PITCH, type VoiceFrame } from './voice-frames.ts';
 
-/** What is further below the loudest moment, in dB, is an echo or somebody far away. */
+/** Anything this much quieter than the loudest frame, in dB, is an echo or far away. */
 const HEARD = 30;
-/** Moments that are looked at together: three seconds, in which mostly one person speaks. */
+/** Frames judged together: three seconds, mostly of one person. */
 const TOGETHER = 300;
-/** Fewer moments than this are too short for anything: half a second. */
+/** Fewer frames are useless: half a second. */
 const SHORT = 50;
-/** At least so much of speech is voiced. */
+/** The least voiced share of speech. */
 const VOICED = 0.1;
-/** The pitch of a voice is ever on the move, and that of an instrument stands still or jumps. */
+/** The pitch of a voice always glides; that of an instrument holds or jumps. */
 const GLIDING = { apart: 5, least: 0.008, most: 0.12, share: 0.3, enough: 20 };
 
-/** Gathers what is heard of each stretch of a recording, and how much a voice varies while it speaks. */
+/** Collects the voice of each stretch, and how much one voice varies. */
 export class VoiceMeter {
   readonly #within = new Float64Array(DIMENSIONS * DIMENSIONS);
   #counted = 0;
 
-  /** The plain mean of the voiced moments of a stretch; null where there is no voice. */
+  /** The mean of a stretch's voiced frames; null without a voice. */
   add(frames: readonly VoiceFrame[]): HeardVoice | null {
     const top = frames.reduce((most, { level }) => Math.max(most, level), Number.NEGATIVE_INFINITY);
     const loud = frames.filter(({ level }) => level > top - HEARD);
@@ -43,7 +43,7 @@ export class VoiceMeter {
     this.#counted += voiced.length - 1;
   }
 
-  /** The same means, measured by how much a voice varies. */
+  /** The same means, scaled by the variation within voices. */
   measured(voices: readonly (HeardVoice | null)[]): (HeardVoice | null)[] {
     const lower = cholesky(this.#within.map((sum) => sum / Math.max(1, this.#counted)));
     return voices.map((voice) => voice && { ...voice, mean: solved(lower, voice.mean) });
@@ -73,7 +73,7 @@ function meanOf(voices: readonly Float64Array[]): Float64Array {
 
 const cell = (row: number, column: number) => row * DIMENSIONS + column;
 
-/** Of a covariance, with a little added to each variance: few moments leave some of them near nothing. */
+/** Of a covariance, slightly regularised: with few frames some variances are near zero. */
 function cholesky(covariance: Float64Array): Float64Array {
   const lower = new Float64Array(covariance.length);
   for (let i = 0; i < DIMENSIONS; i += 1) {

@@ -4,7 +4,7 @@ import type { Timeline } from '../cut.ts';
 type Look = Pick<Timeline['captions'], 'size' | 'place' | 'box'>;
 type Size = { width: number; height: number };
 
-/** What is needed of a canvas, in the browser or out of it. */
+/** The canvas methods we need, in a browser or not. */
 interface Drawing {
   font: string;
   textAlign: string;
@@ -31,7 +31,7 @@ const EDGE = 'rgba(0, 0, 0, 0.85)';
 
 const even = (length: number) => Math.floor(length / 2) * 2;
 
-/** Where a caption lies on the picture, and what stands in its rows. */
+/** The position of a caption on the picture, and its rows. */
 interface PlacedCaption extends Size {
   font: string;
   left: number;

@@ -6,7 +6,7 @@ export const barsPerSecond = (zoom: number) => 2 ** Math.max(1, Math.round(Math.
 /** The height of an undrawn path: bars reach from 0 to 20 around 10. */
 export const WAVE_HEIGHT = 20;
 
-/** What is quieter is drawn as silence, in decibels. */
+/** Anything quieter is drawn as silence, in decibels. */
 const QUIETEST = -48;
 
 /** How high a level is drawn, from 0 to 1: as it is heard, where speech is far below the loudest there can be. */

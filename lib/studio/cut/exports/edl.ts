@@ -21,7 +21,7 @@ export function toEdl(film: Film): string {
     const { place, file, name, frames, from, dissolve } = piece;
     const { speed } = place.shot;
     const reel = file ? REEL : BLACK;
-    // A dissolve is an event of its own length that begins ahead of the cut.
+    // A dissolve is a separate event that begins before the cut.
     const ahead = dissolve?.before ?? 0;
     const inFrame = from - Math.round(ahead * speed);
     const shown = frames - (pieces[index + 1]?.dissolve?.before ?? 0);

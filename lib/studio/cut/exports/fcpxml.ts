@@ -14,7 +14,7 @@ import { type Element, element, xmlDocument } from './xml.ts';
 
 const FORMAT = 'r1';
 const DISSOLVE = 'r2';
-/** The shots' own sound is in the picture's lane; lines and bed lie below it. */
+/** The shots' own sound is in the picture's lane; lines and bed are below it. */
 const LANES = { lines: -1, bed: -2 };
 
 /** FCPXML 1.11, for Final Cut and DaVinci Resolve. */
@@ -140,7 +140,7 @@ export function toFcpxml(film: Film): string {
     const { fit, volume: loud, fadeIn, fadeOut } = place.shot;
     const shown = file
       ? element(
-          // A picture has no time of its own to clip.
+          // A still picture has no time range to clip.
           file.kind === 'image' ? 'video' : 'asset-clip',
           { ref: idOf(file), ...common, format: file.kind === 'image' ? undefined : formatOf(file) },
           file.kind === 'video' && timeMap(speed, Math.round(toFrame(file.seconds ?? 0, fps) / speed)),

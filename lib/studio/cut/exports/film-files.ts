@@ -15,7 +15,7 @@ export interface FilmFile {
   hasSound: boolean;
 }
 
-/** A film with the files of its shots and lines, by their ids. What has no file is missing in the film. */
+/** A film with the files of its shots and lines, by id. Entries without a file are missing. */
 export interface Film extends Timeline {
   files: {
     shots: ReadonlyMap<string, FilmFile>;

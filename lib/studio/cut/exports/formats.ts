@@ -5,7 +5,7 @@ import type { Film } from './film-files.ts';
 import { toMlt } from './mlt.ts';
 import { toOtio } from './otio.ts';
 
-/** What other editors read of a film. */
+/** Project formats of other editors. */
 const PROJECT_FORMATS = ['otio', 'fcpxml', 'edl', 'mlt'] as const;
 type ProjectFormat = (typeof PROJECT_FORMATS)[number];
 

@@ -31,7 +31,7 @@ export const mix = (a: number, b: number, length: number) =>
     property('start', -1),
   );
 
-/** What a film is put together from; `made` lists it in the order in which it was asked for. */
+/** Collects the parts of a film; `made` lists them in the order requested. */
 export function mltParts(fps: number) {
   const made: Element[] = [];
 

@@ -53,7 +53,7 @@ export function toMlt(film: Film): string {
   return xmlDocument(root);
 }
 
-/** The playlist of shots; where one dissolves into the next, a piece of both lies between them. */
+/** The playlist of shots; a dissolve is a piece of both in between. */
 function mltPicture(film: Film, parts: MltParts): Element[] {
   const placed = placeShots(film);
   const shots = placed.map((place) => ({ place, ...shotProducer(film, place, parts) }));

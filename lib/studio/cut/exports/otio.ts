@@ -14,7 +14,7 @@ import {
 
 type Item = Record<string, unknown>;
 
-/** OpenTimelineIO, which most editors read. What it has no word for is kept under `metadata.dailies`. */
+/** OpenTimelineIO, which most editors read. Our own fields are under `metadata.dailies`. */
 export function toOtio(film: Film): string {
   const { fps } = film;
   const time = (frames: number) => ({ OTIO_SCHEMA: 'RationalTime.1', rate: fps, value: frames });
