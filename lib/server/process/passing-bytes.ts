@@ -15,7 +15,7 @@ function openCollector(): Collect {
 }
 
 /**
- * Counts bytes on their way to a file. By itself, the runtime lets about 64 MB of unused buffers collect;
+ * Counts bytes on their way through the studio. By itself, the runtime lets about 64 MB of unused buffers collect;
  * this triggers a minor collection sooner.
  */
 export function countPassing(bytes: number): void {
