@@ -1,10 +1,10 @@
 'use client';
 import './globals.css';
 import { lastErrorPageWords, PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
-import type { ErrorPageWords } from '#lib/language/use-error-page-words.ts';
+import type { ErrorPageText } from '#lib/language/use-error-page-text.ts';
 
 /** For a page that crashed before it had the visitor's language. */
-const WORDS: ErrorPageWords = {
+const WORDS: ErrorPageText = {
   title: 'This page stopped working',
   advice: 'What you typed is kept. If it happens again, the details help to find out why.',
   retry: 'Try again',

@@ -6,7 +6,7 @@ import { setToastWords, toast } from '#components/ui/overlays/toast.ts';
 import { keepErrorPageWords } from '#components/ui/plain-error-panel.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';
+import { useErrorPageText } from '#lib/language/use-error-page-text.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
@@ -20,7 +20,7 @@ export function Providers({ theme, children }: { theme: Theme; children: ReactNo
   const told = useErrorMessage();
   const tell = useRef(told);
   const [client] = useState(() => createQueryClient((error) => toast.error(tell.current(error))));
-  const pageWords = useErrorPageWords();
+  const pageWords = useErrorPageText();
   useEffect(() => {
     tell.current = told;
     keepErrorPageWords(pageWords);

@@ -1,7 +1,7 @@
 import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
 import { refuseForeignBucket } from '#lib/server/media/storage/foreign-bucket.ts';
-import { listenForMetrics } from '#lib/server/metrics/listen.ts';
+import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';
 import { env } from '#lib/server/process/env.ts';
 import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
 import { prepareDataFolder, refuse } from './studio/startup.ts';
@@ -14,7 +14,7 @@ try {
   await settleData(env());
   await refuseForeignBucket();
   await startTracing();
-  const metrics = await listenForMetrics();
+  const metrics = await startMetricsServer();
   const seen = metrics ? `, seen from outside on port ${metrics.port}` : '';
   console.log(`Dailies works on the queue; no web here${seen}`);
   await startWork({ signal: stopping.signal });

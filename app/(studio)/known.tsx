@@ -3,14 +3,14 @@ import { headers } from 'next/headers';
 import { cache, type ReactNode } from 'react';
 import { store } from '#lib/server/db/open.ts';
 import type { Store } from '#lib/server/db/store.ts';
-import { type Caller, whoAsks } from '#lib/server/people/who-asks.ts';
+import { type Caller, identifyCaller } from '#lib/server/people/identify-caller.ts';
 import { answeredWithin } from '#lib/server/process/answered-within.ts';
 
 /** A page does not wait for a database that does not answer. */
 const PATIENCE_MS = 1000;
 
 /** Cached: the layout and the page ask for the same visitor. */
-const visitor = cache(async () => whoAsks({ headers: await headers() }));
+const visitor = cache(async () => identifyCaller({ headers: await headers() }));
 
 type KnownProps = {
   /** Prefetches what the caller may see; the browser retries what fails, and shows the error. */

@@ -6,7 +6,7 @@ import { openApprovals } from '#lib/server/approvals/repository.ts';
 import type { Store } from '#lib/server/db/store.ts';
 import { readerOf } from '#lib/server/ledger/reader.ts';
 import { shownCaps } from '#lib/server/ledger/shown-caps.ts';
-import type { Caller } from '#lib/server/people/who-asks.ts';
+import type { Caller } from '#lib/server/people/identify-caller.ts';
 import { Known } from './known.tsx';
 
 async function read(client: QueryClient, opened: Store, caller: Caller) {

@@ -1,5 +1,5 @@
 import { route } from '#lib/server/http/route.ts';
-import { hasMetricsToken, tellMetrics } from '#lib/server/metrics/tell.ts';
+import { hasMetricsToken, renderMetrics } from '#lib/server/metrics/render-metrics.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** For `METRICS_TOKEN`, administrators, and programs with an admin's token. */
@@ -7,7 +7,7 @@ export const GET = route(
   async (request, { role }) => {
     if (role === null && !hasMetricsToken(request.headers.get('authorization')))
       throw new StudioError('session_required');
-    const { type, text } = await tellMetrics();
+    const { type, text } = await renderMetrics();
     return new Response(text, { headers: { 'content-type': type } });
   },
   { public: true, scope: 'admin' },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ApiError } from '#lib/api/http.ts';
-import { errorWords, isKnownCode } from '#lib/language/error-words.ts';
+import { errorText, isKnownCode } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
 
@@ -52,7 +52,7 @@ function serviceProblem(
   const { code, status, message } = cause;
   const param = paramOf(cause);
   const known = isKnownCode(code, tErrors)
-    ? errorWords(code, tErrors)
+    ? errorText(code, tErrors)
     : { title: t('serviceRefused'), advice: message };
   return {
     title: known.title,

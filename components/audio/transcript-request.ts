@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { BrowserFailure, type Failure } from '#lib/language/error-words.ts';
+import { BrowserFailure, type Failure } from '#lib/language/error-text.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { requestOptions } from '#lib/studio/transcript/transcript-options.ts';

@@ -8,7 +8,7 @@ import {
   type Upload,
   useUploadsFor,
 } from '#lib/api/uploads.ts';
-import type { Failure } from '#lib/language/error-words.ts';
+import type { Failure } from '#lib/language/error-text.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
 type Picture = Upload<{ of: string }>;

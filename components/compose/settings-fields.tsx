@@ -8,7 +8,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import { type Control, type Settings, type SettingValue, settingOf } from '#lib/studio/compose/control.ts';
-import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-words.ts';
+import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-labels.ts';
 import { INTENTS, type Intent, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 

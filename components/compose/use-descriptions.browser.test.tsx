@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AddWords } from '#lib/language/add-words.tsx';
+import { AddMessages } from '#lib/language/add-messages.tsx';
 import { render } from '#lib/testing/page/render.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { useDescriptions } from './use-descriptions.ts';
@@ -15,9 +15,9 @@ function Descriptions() {
 
 const show = (locale: 'en' | 'de') =>
   render(
-    <AddWords locale={locale} messages={{}}>
+    <AddMessages locale={locale} messages={{}}>
       <Descriptions />
-    </AddWords>,
+    </AddMessages>,
   );
 
 test('our description of a model is read in the language of the page, that of its service as it came', async () => {

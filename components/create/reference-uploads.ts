@@ -2,7 +2,7 @@ import { fetchImage } from '#lib/api/assets.ts';
 import { dropUpload, isUnderWay, keepUpload, keptUpload, sendUpload, type Upload } from '#lib/api/uploads.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
-import { failureOf, OFFLINE } from '#lib/language/error-words.ts';
+import { failureOf, OFFLINE } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';

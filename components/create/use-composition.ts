@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { type Place, useVideoModels } from '#components/compose/use-video-models.ts';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { imageRole } from '#lib/contract/models.ts';
-import { OFFLINE } from '#lib/language/error-words.ts';
+import { OFFLINE } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
 import { boxOf, type Reference, useComposer } from '#lib/state/composer-store.ts';
@@ -25,7 +25,7 @@ import {
 } from '#lib/studio/compose/prompt-text.ts';
 import { isSameModel, type Route } from '#lib/studio/compose/routes.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
-import { noteWords } from '#lib/studio/models/note-words.ts';
+import { noteText } from '#lib/studio/models/note-text.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 
@@ -112,7 +112,7 @@ export function useComposition(): Composing {
         .flatMap((each) => problemsOf(each, tCompose))
         .map((problem) => withRole(problem, route, places, tCompose)),
     ];
-    const notes = [...new Set(fitted.flatMap((each) => each.notes.map((note) => noteWords(note, tCompose))))];
+    const notes = [...new Set(fitted.flatMap((each) => each.notes.map((note) => noteText(note, tCompose))))];
     const drafts = toDrafts(composition, prompts, chosen, count);
     return { ...composed, drafts, total: drafts.length, problems: distinct(problems), notes };
   }, [

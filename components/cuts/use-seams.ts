@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Seam, seamsOptions } from '#lib/api/cut-seams.ts';
-import { useAtRest } from '#lib/state/at-rest.ts';
 import { type CutState, useCut } from '#lib/state/cut-store.ts';
+import { useAtRest } from '#lib/state/when-idle.ts';
 
 const NO_SEAMS: ReadonlyMap<string, Seam> = new Map();
 

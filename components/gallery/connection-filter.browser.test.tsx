@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { AddWords } from '#lib/language/add-words.tsx';
+import { AddMessages } from '#lib/language/add-messages.tsx';
 import { EMBEDDED_SERVICE } from '#lib/studio/connection/service-name.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import common from '../../messages/de/common.json';
@@ -17,9 +17,9 @@ async function showFilter() {
   cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] } as never);
   const onChange = vi.fn();
   await showPage(
-    <AddWords locale="de" messages={{ common }}>
+    <AddMessages locale="de" messages={{ common }}>
       <ConnectionFilter on="" onChange={onChange} />
-    </AddWords>,
+    </AddMessages>,
     cache,
   );
   await page.getByRole('combobox', { name: 'Source' }).click();

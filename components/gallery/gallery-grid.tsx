@@ -16,9 +16,9 @@ import { gridRole } from './gallery-card.tsx';
 import { GalleryRows } from './gallery-rows.tsx';
 import { type Direction, GAP, moveSpot, type Row, type Shape, useGridLayout } from './grid-layout.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { useCurrentCard } from './use-current-card.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useInnerWidth, useStillness } from './use-scroller.ts';
-import { useStanding } from './use-standing.ts';
 
 const MOVES: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -67,7 +67,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
   }, [order]);
   const readOrder = useCallback(() => latestOrder.current, []);
 
-  const { activeId, stand, goTo, enter } = useStanding(inner, { view, order, spots });
+  const { activeId, stand, goTo, enter } = useCurrentCard(inner, { view, order, spots });
   const activeRow = activeId === null ? undefined : spots.get(activeId)?.row;
 
   useReturn(scroller, view, rows.length > 0);

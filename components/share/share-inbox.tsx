@@ -21,7 +21,7 @@ import {
   type SharedKind,
 } from '#lib/api/offline/inbox.ts';
 import { formatBytes, formatLimit } from '#lib/format/units.ts';
-import { handOver, type Use } from './hand-over.ts';
+import { sendToPage, type Use } from './send-to-page.ts';
 
 /** Possible uses, the likeliest first. */
 const KINDS: { kind: SharedKind; uses: Use[] }[] = [
@@ -82,7 +82,7 @@ function Shared({ kind, uses, files, onRemoved }: SharedProps) {
   const t = useTranslations('share');
   const router = useRouter();
   const give = useMutation({
-    mutationFn: (use: Use) => handOver(use, files),
+    mutationFn: (use: Use) => sendToPage(use, files),
     onSuccess: (page) => router.push(page),
   });
   const remove = useMutation({

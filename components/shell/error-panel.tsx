@@ -1,6 +1,6 @@
 import { PlainErrorPanel } from '#components/ui/plain-error-panel.tsx';
-import { useErrorPageWords } from '#lib/language/use-error-page-words.ts';
+import { useErrorPageText } from '#lib/language/use-error-page-text.ts';
 
 export function ErrorPanel(props: { error: unknown; retry: () => void }) {
-  return <PlainErrorPanel {...props} words={useErrorPageWords()} />;
+  return <PlainErrorPanel {...props} words={useErrorPageText()} />;
 }

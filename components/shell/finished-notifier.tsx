@@ -4,7 +4,7 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { takeSeat } from '#lib/api/kept/seat.ts';
+import { switchPerson } from '#lib/api/kept/switch-person.ts';
 import { useLiveTasks, useTaskChanges, useWork } from '#lib/api/live-tasks.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
@@ -69,7 +69,7 @@ function Seat() {
   const { data } = useQuery(presentOptions());
   const id = data?.person?.id;
   useEffect(() => {
-    if (id !== undefined && takeSeat(id)) window.location.reload();
+    if (id !== undefined && switchPerson(id)) window.location.reload();
   }, [id]);
   return null;
 }

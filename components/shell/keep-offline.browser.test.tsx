@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { atRest } from '#lib/state/at-rest.ts';
+import { atRest } from '#lib/state/when-idle.ts';
 import { KeepOffline } from './keep-offline.tsx';
 
 test('code that does not come is told to nobody', async () => {

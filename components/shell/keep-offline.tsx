@@ -1,6 +1,6 @@
 'use client';
 import { useEffect } from 'react';
-import { atRest } from '#lib/state/at-rest.ts';
+import { atRest } from '#lib/state/when-idle.ts';
 
 const loadCode = () => import('#lib/api/offline/register.ts');
 

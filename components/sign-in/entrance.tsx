@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '#components/shell/logo.tsx';
 import { ApiError } from '#lib/api/http.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 
@@ -42,7 +42,7 @@ export function useEntranceMessage(): (error: Error | null) => string | null {
   const told = useErrorMessage();
   return (error) => {
     if (!(error instanceof ApiError) || !(error.code in STUDIO_ERRORS)) return error && told(error);
-    return t('sentence', errorWords(error.code, t));
+    return t('sentence', errorText(error.code, t));
   };
 }
 

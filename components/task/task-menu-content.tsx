@@ -37,7 +37,7 @@ import { usePlace } from './use-place.ts';
 import { useRemixable } from './use-remixable.ts';
 import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
-import { useTaskWords } from './use-task-words.ts';
+import { useTaskTranslators } from './use-task-translators.ts';
 
 const FramePicker = lazyComponent(() =>
   import('./frames/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
@@ -51,7 +51,7 @@ type TaskMenuContentProps = {
 
 export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentProps) {
   const tCommon = useTranslations('common');
-  const words = useTaskWords();
+  const words = useTaskTranslators();
   const { t } = words;
   const router = useRouter();
   const may = useMay();

@@ -14,7 +14,7 @@ import { MadeOn } from './made-on.tsx';
 import { Offer, useOffers, Without } from './task-offers.tsx';
 import { useClock } from './use-clock.ts';
 import { usePlace } from './use-place.ts';
-import { useTaskWords } from './use-task-words.ts';
+import { useTaskTranslators } from './use-task-translators.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 type TaskStateProps = {
@@ -28,7 +28,7 @@ type TaskStateProps = {
 
 /** A card without a picture: what is happening, why, and what to do. */
 export function TaskState({ task, left, now, tabIndex, onItsPage = false }: TaskStateProps) {
-  const words = useTaskWords();
+  const words = useTaskTranslators();
   const { t } = words;
   const place = usePlace(task.connectionId, isUnderWay(task.status));
   const line = useQueuePlace(task);

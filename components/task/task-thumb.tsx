@@ -2,12 +2,12 @@ import { classes } from '#components/ui/classes.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
-import type { TaskWords } from '#lib/studio/task/task-words.ts';
-import { useTaskWords } from './use-task-words.ts';
+import type { TaskTranslators } from '#lib/studio/task/task-translators.ts';
+import { useTaskTranslators } from './use-task-translators.ts';
 
 /** A small poster, or the state as a word. Decorative: there is text beside it. */
 export function TaskThumb({ task, className }: { task: Task | null; className?: string }) {
-  const words = useTaskWords();
+  const words = useTaskTranslators();
   return (
     <span
       aria-hidden
@@ -32,7 +32,7 @@ export function TaskThumb({ task, className }: { task: Task | null; className?: 
   );
 }
 
-const stateOf = (task: Task, words: TaskWords) =>
+const stateOf = (task: Task, words: TaskTranslators) =>
   task.status === 'rendering' && task.progress !== null
     ? `${Math.round(task.progress)} %`
     : taskLabels(task, { now: 0 }, words).label;

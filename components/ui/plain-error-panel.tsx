@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import type { ErrorPageWords } from '#lib/language/use-error-page-words.ts';
+import type { ErrorPageText } from '#lib/language/use-error-page-text.ts';
 import { buttonClasses } from './button-variants.ts';
 import { EmptyState } from './empty-state.tsx';
 import { copyText } from './overlays/toast.ts';
 
-let lastWords: ErrorPageWords | null = null;
+let lastWords: ErrorPageText | null = null;
 
 /**
  * Kept while a page works: after a crash nothing knows the language. In this file so the root layout, which
  * keeps them, ships the panel once for every error boundary.
  */
-export const keepErrorPageWords = (words: ErrorPageWords): void => {
+export const keepErrorPageWords = (words: ErrorPageText): void => {
   lastWords = words;
 };
 
-export const lastErrorPageWords = (): ErrorPageWords | null => lastWords;
+export const lastErrorPageWords = (): ErrorPageText | null => lastWords;
 
-type PlainErrorPanelProps = { error: unknown; retry: () => void; words: ErrorPageWords };
+type PlainErrorPanelProps = { error: unknown; retry: () => void; words: ErrorPageText };
 
 /**
  * Shown instead of a page that crashed. Drafts live outside the page, so trying again brings them back. Every page

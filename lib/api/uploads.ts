@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { type Failure, failureOf } from '#lib/language/error-words.ts';
+import { type Failure, failureOf } from '#lib/language/error-text.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import { uploadAsset } from './assets.ts';
 import { ApiError, type UploadOptions } from './http.ts';

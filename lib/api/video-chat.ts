@@ -9,7 +9,7 @@ import {
 } from '#lib/contract/notation.ts';
 import { here } from '#lib/format/base-path.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
-import { BrowserFailure } from '#lib/language/error-words.ts';
+import { BrowserFailure } from '#lib/language/error-text.ts';
 import { ApiError, errorIn, send } from './http.ts';
 
 /** The `data:` payloads of an event stream, as they arrive; comments and other fields are skipped. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { errorMessage } from './error-words.ts';
+import { errorMessage } from './error-text.ts';
 
 export type TellError = (cause: unknown) => string;
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { SpeechFormat } from '#lib/contract/models.ts';
-import type { Failure } from '#lib/language/error-words.ts';
+import type { Failure } from '#lib/language/error-text.ts';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { TalkSettings } from '#lib/studio/speech/conversation.ts';
 import type { ModelChoice } from '#lib/studio/speech/model-choice.ts';

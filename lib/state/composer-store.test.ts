@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteWords } from '#lib/studio/models/note-words.ts';
+import { noteText } from '#lib/studio/models/note-text.ts';
 import { english } from '#lib/testing/page/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { boxOf, type Reference, useComposer } from './composer-store.ts';
@@ -26,7 +26,7 @@ const picture = (key: string, over: Partial<Reference> = {}): Reference => ({
   ...over,
 });
 const composer = () => useComposer.getState();
-const said = () => composer().notes.map((note) => noteWords(note, english('compose')));
+const said = () => composer().notes.map((note) => noteText(note, english('compose')));
 
 beforeEach(() => {
   useComposer.setState({ ...useComposer.getInitialState(), offered: table, connectionId: 'home' });

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ImageRole } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
-import type { Failure } from '#lib/language/error-words.ts';
+import type { Failure } from '#lib/language/error-text.ts';
 import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
 import { type Box, chosenFit, type Fit, fitsFor, roomierFit } from '#lib/studio/compose/box.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/control.ts';

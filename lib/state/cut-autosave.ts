@@ -1,4 +1,4 @@
-import { failureOf } from '#lib/language/error-words.ts';
+import { failureOf } from '#lib/language/error-text.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';

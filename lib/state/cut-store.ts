@@ -1,13 +1,13 @@
 'use client';
 import { createContext, useContext } from 'react';
 import { createStore, useStore } from 'zustand';
-import type { Failure } from '#lib/language/error-words.ts';
+import type { Failure } from '#lib/language/error-text.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
 import { mergeTimelines } from '#lib/studio/cut/merge.ts';
 import { carried, type Step, type StepLabel, travelled, without } from '#lib/studio/cut/steps.ts';
 import { type PlacedShot, placeShots, timelineOf } from '#lib/studio/cut/timeline.ts';
-import { aligned } from './aligned.ts';
+import { shareEqualParts } from './structural-sharing.ts';
 
 type Selection = { kind: 'shot' | 'line' | 'marker' | 'seam' | 'bed'; id: string };
 export type CutView = 'board' | 'timeline';
@@ -109,7 +109,7 @@ export function filmFrames(timeline: Pick<Timeline, 'shots' | 'fps'>): number {
 /** The fields that differ from the saved film: those a save sends. */
 export function changesOf(cut: Timeline, timeline: Timeline): Partial<Timeline> {
   const changed = (Object.keys(timeline) as (keyof Timeline)[]).filter(
-    (key) => aligned(cut[key], timeline[key]) !== cut[key],
+    (key) => shareEqualParts(cut[key], timeline[key]) !== cut[key],
   );
   return Object.fromEntries(changed.map((key) => [key, timeline[key]]));
 }
@@ -119,7 +119,7 @@ const isChanged = (cut: Timeline, timeline: Timeline) => Object.keys(changesOf(c
 /** The other version, with equal objects from the screen. */
 const taken = (theirs: Cut, timeline: Timeline): Cut => ({
   ...theirs,
-  ...aligned(timeline, timelineOf(theirs)),
+  ...shareEqualParts(timeline, timelineOf(theirs)),
 });
 
 /** The state of one film being edited, with its undo history. */
@@ -217,7 +217,9 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
     setSaving: (saving, problem = null) => set({ saving, problem }),
     setMedia: (given) => {
       const known = get().media;
-      const media = new Map(given.map((item) => [item.key, aligned(known.get(item.key) ?? item, item)]));
+      const media = new Map(
+        given.map((item) => [item.key, shareEqualParts(known.get(item.key) ?? item, item)]),
+      );
       const isKnown = media.size === known.size && [...media].every(([key, item]) => known.get(key) === item);
       if (!isKnown) set({ media });
     },
@@ -228,13 +230,13 @@ export function createCutStore(cut: Cut, view: CutView = 'timeline') {
       if (theirs.revision <= known.revision || saving === 'saving' || saving === 'conflict') return;
       const { merged, conflicts } = joined(timelineOf(known), mine, timelineOf(theirs));
       if (conflicts.length > 0) return set({ conflict: theirs, saving: 'conflict' });
-      const now = aligned(mine, merged);
+      const now = shareEqualParts(mine, merged);
       const there = taken(theirs, now);
       set({ cut: there, ...edited({ ...get(), cut: there }, now) });
     },
     saved(sent, theirs) {
       const { merged } = joined(sent, get().timeline, timelineOf(theirs));
-      const now = aligned(get().timeline, merged);
+      const now = shareEqualParts(get().timeline, merged);
       const there = taken(theirs, now);
       set({
         cut: there,

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { atRest, inOwnTask } from './at-rest.ts';
+import { atRest, inOwnTask } from './when-idle.ts';
 
 /**
  * A module the page needs, but not for its first render: loaded after mounting, or once the page is at rest if it shows

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { metrics } from '#lib/server/metrics/metrics.ts';
-import { tellMetrics } from '#lib/server/metrics/tell.ts';
+import { renderMetrics } from '#lib/server/metrics/render-metrics.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { root } from '#lib/testing/program.ts';
 import { SOURCES } from '../studio/build.ts';
@@ -12,7 +12,7 @@ const UNITS = ['deploy/dailies.service', 'deploy/dailies-work@.service'];
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('every metric of the dashboard is one that a studio tells', async () => {
-  await tellMetrics();
+  await renderMetrics();
   const told = metrics()
     .registry.getMetricsAsArray()
     .map(({ name }) => name);

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { CreateStudio } from '#components/create/create-studio.tsx';
 import { RECENT, recentTasksOptions } from '#lib/api/tasks.ts';
 import type { Store } from '#lib/server/db/store.ts';
-import type { Caller } from '#lib/server/people/who-asks.ts';
+import type { Caller } from '#lib/server/people/identify-caller.ts';
 import { TaskListQuery, taskPage } from '#lib/server/tasks/list-query.ts';
 import { PROJECT_COOKIE } from '#lib/state/project-cookie.ts';
 import { titled } from '../../titled.ts';

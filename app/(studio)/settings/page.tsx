@@ -1,7 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { Settings } from '#components/settings/settings.tsx';
 import { connectionsShape } from '#lib/server/connection/settings.ts';
-import { whoAsks } from '#lib/server/people/who-asks.ts';
+import { identifyCaller } from '#lib/server/people/identify-caller.ts';
 import { env } from '#lib/server/process/env.ts';
 import { titled } from '../../titled.ts';
 import { Words } from '../../words.tsx';
@@ -11,7 +11,10 @@ export const generateMetadata = titled('settings');
 export default async function Page() {
   // Renders only the length of the list, to avoid a layout shift; its values are fetched with the session.
   const request = { headers: await headers() };
-  const [shape, caller] = await Promise.all([connectionsShape(request), whoAsks(request).catch(() => null)]);
+  const [shape, caller] = await Promise.all([
+    connectionsShape(request),
+    identifyCaller(request).catch(() => null),
+  ]);
   const signedIn = (await cookies()).has('dailies_session');
   const { accounts } = env();
   return (

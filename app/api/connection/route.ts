@@ -1,12 +1,12 @@
 import { resetConnection, saveConnection } from '#lib/server/connection/change.ts';
+import { redactConnection } from '#lib/server/connection/redact.ts';
 import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
-import { shownTo } from '#lib/server/connection/shown-to.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner, role }) =>
-  json(shownTo(role, await showConnection(owner))),
+  json(redactConnection(role, await showConnection(owner))),
 );
 
 export const PUT = route(

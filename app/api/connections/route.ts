@@ -1,6 +1,6 @@
 import { addConnection } from '#lib/server/connection/change.ts';
+import { redactListed } from '#lib/server/connection/redact.ts';
 import { resumeQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
-import { listedTo } from '#lib/server/connection/shown-to.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { json, route } from '#lib/server/http/route.ts';
@@ -8,7 +8,7 @@ import { NewConnection } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner, role }) => {
   const { connections, ...rest } = await showConnections(owner);
-  return json({ ...rest, connections: connections.map((connection) => listedTo(role, connection)) });
+  return json({ ...rest, connections: connections.map((connection) => redactListed(role, connection)) });
 });
 
 export const POST = route(

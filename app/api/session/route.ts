@@ -7,7 +7,7 @@ import { passkeysFor } from '#lib/server/people/passkeys.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';
 import { env } from '#lib/server/process/env.ts';
-import { signIn, signOut } from '#lib/server/sessions/sign-in.ts';
+import { signIn, signOut } from '#lib/server/sessions/password-sign-in.ts';
 import { PersonSignIn, type Present } from '#lib/studio/people/person.ts';
 
 /** The current user; strangers only get the ways to sign in. */

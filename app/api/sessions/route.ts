@@ -1,11 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { json, route } from '#lib/server/http/route.ts';
+import { currentPersonSession } from '#lib/server/people/identify-caller.ts';
 import { personSessions } from '#lib/server/people/sessions.ts';
-import { currentPersonSession } from '#lib/server/people/who-asks.ts';
 import { env } from '#lib/server/process/env.ts';
+import { currentSession, passwordMark } from '#lib/server/sessions/password-sign-in.ts';
 import { sessions } from '#lib/server/sessions/repository.ts';
-import { currentSession, passwordMark } from '#lib/server/sessions/sign-in.ts';
 
 /** The signed-in devices. */
 export const GET = route(

@@ -25,7 +25,7 @@ import {
   transcriptOptions,
 } from '#lib/api/transcripts.ts';
 import { formatBytes } from '#lib/format/units.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { priceLabel } from '#lib/studio/compose/model-details.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
@@ -212,7 +212,7 @@ function DubRow({ dub, transcript, actions, first }: DubRowProps) {
           }
         >
           {t.rich('dub.failed', {
-            title: errorWords(error.code, tErrors).title,
+            title: errorText(error.code, tErrors).title,
             message: error.message,
             strong: (words) => <strong className="font-semibold">{words}</strong>,
           })}

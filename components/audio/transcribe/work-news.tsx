@@ -7,7 +7,7 @@ import { useUploadsFor } from '#lib/api/uploads.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { failureWords, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { failureText, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 /**
  * Announces the work on the open transcript and the state of files. Mounted early: many screen readers ignore
@@ -45,7 +45,7 @@ function RowNews({ row }: { row: TranscriptRow }) {
       <p>{workLabel({ ...row, retryAt: null }, 0, place && pausedLabel(place, tAudio), t, administer)}</p>
     );
   }
-  const failure = failureWords(row, tErrors);
+  const failure = failureText(row, tErrors);
   if (failure) {
     return (
       <p>

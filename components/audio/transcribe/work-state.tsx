@@ -12,10 +12,10 @@ import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { saysMore } from '#lib/language/error-words.ts';
+import { saysMore } from '#lib/language/error-text.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { failureWords, knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { failureText, knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 import { transcriptRequest } from '../transcript-request.ts';
 import { canBeLed, placeNow } from './whereabouts.ts';
 
@@ -32,7 +32,7 @@ export function WorkState({ row }: { row: TranscriptRow }) {
   const may = useMay();
   const place = usePlace(row.connectionId, isUnderWay(row));
   const goOn = () => (row.connectionId === null ? resumeDefault.mutate() : resume.mutate(row.connectionId));
-  const failure = failureWords(row, tErrors);
+  const failure = failureText(row, tErrors);
   if (failure && row.status === 'failed') {
     return (
       <Notice

@@ -11,7 +11,7 @@ import { createCharacter } from '#lib/api/characters.ts';
 import { ApiError } from '#lib/api/http.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
@@ -90,7 +90,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
           <span role="alert">
             {t('clip.failed', {
               message: told(error),
-              advice: error instanceof ApiError ? errorWords(error.code, tErrors).advice : '',
+              advice: error instanceof ApiError ? errorText(error.code, tErrors).advice : '',
             })}
           </span>
         </Notice>

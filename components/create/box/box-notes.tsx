@@ -8,7 +8,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import type { Control } from '#lib/studio/compose/control.ts';
-import { settingLabel } from '#lib/studio/compose/control-words.ts';
+import { settingLabel } from '#lib/studio/compose/control-labels.ts';
 import { promptBox } from '../replace-prompt.ts';
 
 /** Offers to restore a replaced draft, until something is sent. */

@@ -10,12 +10,12 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
-import { leavingWord } from '#lib/studio/compose/control-words.ts';
+import { leavingWord } from '#lib/studio/compose/control-labels.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';
 import { isSameModel, type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
-import { noteWords } from '#lib/studio/models/note-words.ts';
+import { noteText } from '#lib/studio/models/note-text.ts';
 import { whyNot } from '#lib/studio/people/may.ts';
 import { promptBox } from '../replace-prompt.ts';
 import { useComposition, useOffered } from '../use-composition.ts';
@@ -27,7 +27,7 @@ import { ChipShapes } from './chip.tsx';
 import { GenerateButton } from './generate-button.tsx';
 import { AlsoChips, ModelChip } from './model-chip.tsx';
 import { PictureChip, PictureRow } from './picture-row.tsx';
-import { PromptWords } from './prompt-words.tsx';
+import { PromptField } from './prompt-field.tsx';
 import { useRecentImages } from './recent-images.tsx';
 import { SettingChips } from './setting-chips.tsx';
 import { Cost } from './shown-cost.tsx';
@@ -137,7 +137,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
           />
         )}
         <div className="grid gap-3 max-md:contents md:flex md:items-end md:gap-4">
-          <PromptWords error={errorOf('prompt')} />
+          <PromptField error={errorOf('prompt')} />
           <div className="grid shrink-0 max-md:order-last">
             <GenerateButton
               count={total}
@@ -203,7 +203,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         )}
         <BoxNotes
           problems={problemsElsewhere(shown, controls, tCompose)}
-          notes={[...replaced, ...left, ...notes.map((note) => noteWords(note, tCompose))]}
+          notes={[...replaced, ...left, ...notes.map((note) => noteText(note, tCompose))]}
           trouble={!waiting ? errorOf('model') : undefined}
           onShow={show}
         />

@@ -8,7 +8,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { type Fit, settingsLeft } from '#lib/studio/compose/box.ts';
 import type { Settings } from '#lib/studio/compose/control.ts';
-import { leavingWord, settingWord } from '#lib/studio/compose/control-words.ts';
+import { leavingWord, settingWord } from '#lib/studio/compose/control-labels.ts';
 import { lengthWords, modelFacts } from '#lib/studio/compose/model-facts.ts';
 import { choiceKey, isSameModel, type ModelChoice, type Route } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';

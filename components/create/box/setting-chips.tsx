@@ -6,7 +6,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import { type Control, fallbackOf, type Settings, SOUND, settingOf } from '#lib/studio/compose/control.ts';
-import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-words.ts';
+import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-labels.ts';
 import { Chip, ChipPanel, ChoiceChip, ToggleChip } from './chip.tsx';
 import { LinkField } from './link-field.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Offer, useOffers, Without } from '#components/task/task-offers.tsx';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
-import { useTaskWords } from '#components/task/use-task-words.ts';
+import { useTaskTranslators } from '#components/task/use-task-translators.ts';
 import { Button } from '#components/ui/button.tsx';
 import { refusedInputs } from '#lib/studio/task/refused-input.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -18,7 +18,7 @@ type LineOffersProps = {
 /** Actions for a task without a picture. */
 export function LineOffers({ tasks = [], task }: LineOffersProps) {
   const t = useTranslations('create');
-  const words = useTaskWords();
+  const words = useTaskTranslators();
   const place = usePlace(task.connectionId);
   const { cancel, acting } = useTaskActions();
   const offers = useOffers(task, taskLabels(task, { now: Date.now(), place }, words).offers);

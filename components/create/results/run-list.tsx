@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
-import { useTaskWords } from '#components/task/use-task-words.ts';
+import { useTaskTranslators } from '#components/task/use-task-translators.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { idle } from '#lib/state/at-rest.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
+import { idle } from '#lib/state/when-idle.ts';
 import { groupRuns, isLine, type Run, runsWords } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { useRecentTasks } from './recent-tasks.ts';
@@ -15,7 +15,7 @@ import { RunsShape } from './runs-shape.tsx';
 /** Recent tasks, one run a row. */
 export function Runs() {
   const t = useTranslations('create');
-  const { t: tTask } = useTaskWords();
+  const { t: tTask } = useTaskTranslators();
   const [kept, setKept] = useState(false);
   const project = useOpenProject(({ id }) => id);
   const recent = useRecentTasks({ ...(kept && { favourite: 'true' as const }), ...(project && { project }) });

@@ -7,7 +7,7 @@ import { MadeOn } from '#components/task/made-on.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { usePlace } from '#components/task/use-place.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
-import { useTaskWords } from '#components/task/use-task-words.ts';
+import { useTaskTranslators } from '#components/task/use-task-translators.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -67,7 +67,7 @@ export const LineRun = memo(function LineRun({ run: { tasks } }: { run: Run }) {
 
 function Line({ tasks, first }: { tasks: Task[]; first: Task }) {
   const tCommon = useTranslations('common');
-  const words = useTaskWords();
+  const words = useTaskTranslators();
   const now = useClock(first.retryAt !== null || first.silentSince !== null);
   const place = usePlace(first.connectionId, true);
   const line = useQueuePlace(first);

@@ -5,7 +5,7 @@ import { Still } from '#components/task/frames/still.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { useAttention } from '#components/task/use-attention.ts';
 import { usePlace } from '#components/task/use-place.ts';
-import { useTaskWords } from '#components/task/use-task-words.ts';
+import { useTaskTranslators } from '#components/task/use-task-translators.ts';
 import { useTimeLeft } from '#components/task/use-time-left.ts';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -39,7 +39,7 @@ export function Take({ task: seen, name, several, byModel }: TakeProps) {
   const { width, height } = taskFrame(task);
   const left = useTimeLeft(task);
   const line = useQueuePlace(task);
-  const { t: tTask } = useTaskWords();
+  const { t: tTask } = useTaskTranslators();
   const stage = stageOf(task, left, line?.place, tTask);
   const done = task.status === 'completed' && !isMissing(task);
   const { near, playing, handlers } = useAttention();
@@ -160,7 +160,7 @@ function Now({ task, stage, name }: { task: Task; stage: Stage; name: string }) 
 /** A failed one among several. */
 function Trouble({ task }: { task: Task }) {
   const place = usePlace(task.connectionId);
-  const { label, message, tone } = taskLabels(task, { now: Date.now(), place }, useTaskWords());
+  const { label, message, tone } = taskLabels(task, { now: Date.now(), place }, useTaskTranslators());
   return (
     <div className="absolute inset-0 flex flex-col justify-between gap-1 overflow-hidden p-3 text-xs @max-[13rem]:p-2">
       <p className="line-clamp-4 text-muted @max-[13rem]:line-clamp-2" title={message ?? undefined}>

@@ -25,7 +25,7 @@ import { BoardSide } from './board-side.tsx';
 import { BoardStart } from './board-start.tsx';
 import { MakeMissing } from './make-missing.tsx';
 import { ShotRow } from './shot-row.tsx';
-import { useDragWords } from './use-drag-words.ts';
+import { useDragAnnouncements } from './use-drag-announcements.ts';
 
 type Show = 'all' | Extract<ShotStatus, 'empty' | 'making' | 'failed' | 'uncertain'>;
 const SHOWS: Show[] = ['all', 'empty', 'making', 'failed', 'uncertain'];
@@ -90,7 +90,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   // The same array while the order is the same: a new one renders every row.
   const order = shown.map(({ shot }) => shot.id).join(' ');
   const items = useMemo(() => order.split(' '), [order]);
-  const dragWords = useDragWords(items);
+  const dragWords = useDragAnnouncements(items);
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const drop = ({ active, over }: DragEndEvent) => {
     const to = shots.findIndex(({ id }) => id === over?.id);

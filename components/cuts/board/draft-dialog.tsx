@@ -31,7 +31,7 @@ import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { mayBeMade, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { noteWords } from '#lib/studio/models/note-words.ts';
+import { noteText } from '#lib/studio/models/note-text.ts';
 import type { Note } from '#lib/studio/models/notes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { useTakes } from './use-takes.ts';
@@ -190,7 +190,7 @@ function DraftFields({
         {notes.length > 0 && (
           <Notice tone="warn">
             {notes
-              .map((note) => noteWords(note, tCompose))
+              .map((note) => noteText(note, tCompose))
               .map((note) => (
                 <p key={note}>{note}</p>
               ))}

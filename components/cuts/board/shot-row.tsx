@@ -13,7 +13,7 @@ import { moveShot } from '#lib/studio/cut/edits.ts';
 import { ShotActions } from './shot-actions.tsx';
 import { ShotInfo } from './shot-info.tsx';
 import { ShotPicture } from './shot-picture.tsx';
-import { ShotWords } from './shot-words.tsx';
+import { ShotText } from './shot-text.tsx';
 import { takesOf } from './takes.tsx';
 
 type ShotRowProps = {
@@ -120,7 +120,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
   const readOnly = useCut((state) => state.readOnly);
   return (
     <>
-      <ShotWords shot={shot} number={number} lines={lines} />
+      <ShotText shot={shot} number={number} lines={lines} />
       <ShotPicture
         shotId={shot.id}
         number={number}

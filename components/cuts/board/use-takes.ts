@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
@@ -67,7 +67,7 @@ export function useTakes() {
     );
   };
   const askAgain = (wanted: Wanted) => {
-    const { title, advice } = errorWords('may_be_made', tErrors);
+    const { title, advice } = errorText('may_be_made', tErrors);
     const onClick = () => void make({ ...wanted, confirmed: true });
     toast.warning(title, { description: advice, action: { label: t('board.makeAgain'), onClick } });
   };

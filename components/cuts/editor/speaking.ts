@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { ApiError, RetryLater } from '#lib/api/http.ts';
 import { readClip, speak } from '#lib/api/speech.ts';
-import { type Failure, failureOf } from '#lib/language/error-words.ts';
+import { type Failure, failureOf } from '#lib/language/error-text.ts';
 import type { CutStore } from '#lib/state/cut-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';

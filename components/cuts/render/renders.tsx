@@ -18,7 +18,7 @@ import {
   retryRender,
 } from '#lib/api/cut-renders.ts';
 import { formatBytes } from '#lib/format/units.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -149,7 +149,7 @@ function Render({ render, onPlay }: { render: CutRender; onPlay: () => void }) {
         </span>
         {status === 'failed' && (
           <span role="alert" title={error ? told(error) : undefined} className="text-danger">
-            {error ? t('render.why', errorWords(error.code, tErrors)) : t('render.failed')}
+            {error ? t('render.why', errorText(error.code, tErrors)) : t('render.failed')}
           </span>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { isUnfinished } from '#lib/api/cut-renders.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { CutRender } from '#lib/studio/cut/cut.ts';
 
@@ -31,6 +31,6 @@ function tell(
   if (status === 'done')
     toast.ready(t('render.ready'), { action: { label: t('render.play'), onClick: onPlay } });
   if (status !== 'failed') return;
-  const reason = error ? { description: errorWords(error.code, tErrors).title } : undefined;
+  const reason = error ? { description: errorText(error.code, tErrors).title } : undefined;
   toast.error(t('render.notRendered'), reason);
 }

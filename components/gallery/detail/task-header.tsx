@@ -15,7 +15,7 @@ import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task, TaskPage } from '#lib/studio/task/task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
-import { usePressedOn } from './use-pressed-on.ts';
+import { useKeptButtonFocus } from './use-kept-button-focus.ts';
 
 export function TaskHeader({ task }: { task: Task }) {
   const t = useTranslations('gallery');
@@ -31,7 +31,7 @@ export function TaskHeader({ task }: { task: Task }) {
   const toggleFavourite = () => actions.toggleFavourite(task);
   // Pages load slowly: a further press means the one after.
   const asked = useRef(task.id);
-  const pressedOn = usePressedOn(task.id);
+  const pressedOn = useKeptButtonFocus(task.id);
   const go = (by: 1 | -1) => {
     const id = neighbour(asked.current, by);
     if (id === null) return;

@@ -10,7 +10,7 @@ import { projectsOptions } from '#lib/api/projects.ts';
 import { here } from '#lib/format/base-path.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { settingLabel } from '#lib/studio/compose/control-words.ts';
+import { settingLabel } from '#lib/studio/compose/control-labels.ts';
 import { madeOnLabel } from '#lib/studio/connection/place.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 import type { Task, TaskDetail } from '#lib/studio/task/task.ts';

@@ -19,7 +19,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Webhook, WebhookEvent } from '#lib/studio/automation/webhook.ts';
 import { LONGEST_WEBHOOK_NAME, WEBHOOK_EVENTS } from '#lib/studio/automation/webhook-events.ts';
 import { SecretOnce } from '../secret-once.tsx';
-import { EVENT_GROUPS } from './event-words.ts';
+import { EVENT_GROUPS } from './event-groups.ts';
 
 type WebhookFormProps = {
   webhook?: Webhook;

@@ -14,13 +14,13 @@ import { capsOptions } from '#lib/api/ledger/ledger.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
-import { useLimitWords } from './use-limit-words.ts';
+import { useLimitLabels } from './use-limit-labels.ts';
 
 function TokenRow({ token }: { token: ListedToken }) {
   const t = useTranslations('settings.tokens');
   const format = useFormatter();
   const { id, name, scope, lastUsedAt, expiresAt } = token;
-  const limitsOf = useLimitWords();
+  const limitsOf = useLimitLabels();
   const { data: capped, error: notCapped, refetch } = useQuery(capsOptions());
   const revoke = useMutation({
     ...revokeToken(useQueryClient()),

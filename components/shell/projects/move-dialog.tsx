@@ -16,7 +16,7 @@ import type { Project } from '#lib/studio/library/project.ts';
 import { branchesOf } from '#lib/studio/library/project-tree.ts';
 import { LONGEST_PROJECT_NAME } from '#lib/studio/library/project-values.ts';
 import { ProjectIcon } from './project-icon.tsx';
-import { sharedWords } from './shared-words.ts';
+import { sharingLabel } from './sharing-label.ts';
 import { thingsLabel, useFileThings } from './use-file-things.ts';
 
 const ROW =
@@ -70,7 +70,7 @@ export function MoveDialog({ things, onClose }: MoveDialogProps) {
                 <span className="truncate">{project.name}</span>
                 {project.sharing && (
                   <span className="ml-auto shrink-0 text-xs font-normal text-muted">
-                    {sharedWords(project.sharing, t)}
+                    {sharingLabel(project.sharing, t)}
                   </span>
                 )}
               </button>

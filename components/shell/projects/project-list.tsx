@@ -26,7 +26,7 @@ import {
   Row,
   type Shape,
 } from './project-row.tsx';
-import { sharedWords } from './shared-words.ts';
+import { sharingLabel } from './sharing-label.ts';
 import { useDropping } from './use-dropping.tsx';
 import { useFileThings } from './use-file-things.ts';
 
@@ -67,7 +67,7 @@ export function ProjectList({ shape, asked, onAsk, onOpened }: ProjectListProps)
       isOpen={project.id === openId}
       nested={project.parentId !== null}
       onOpen={() => open(project.id)}
-      shared={project.sharing ? sharedWords(project.sharing, t) : undefined}
+      shared={project.sharing ? sharingLabel(project.sharing, t) : undefined}
       {...(!may.makeIn(project.id) ? {} : { onDropThings: (things) => void drop(things, project) })}
       {...(isGiven(project) || !may.make ? {} : { onKeyDown: projectKeys(project, acts) })}
     >

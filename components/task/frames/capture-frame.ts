@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BrowserFailure } from '#lib/language/error-words.ts';
+import { BrowserFailure } from '#lib/language/error-text.ts';
 import { clampTime } from './frame-time.ts';
 
 /** Resolves on the next event of a media element, rejects when it cannot play. */

@@ -1,6 +1,6 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { noteWords } from '#lib/studio/models/note-words.ts';
+import { noteText } from '#lib/studio/models/note-text.ts';
 import { type Asked, runOn } from '#lib/studio/models/run-on.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
@@ -30,7 +30,7 @@ export function planRun<Item extends Asked>(
   for (const item of items) {
     const { draft, notes } = runOn(item, model);
     if (draft) made.push({ item, draft });
-    for (const text of notes.map((note) => noteWords(note, t))) counts.set(text, (counts.get(text) ?? 0) + 1);
+    for (const text of notes.map((note) => noteText(note, t))) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return {
     model,

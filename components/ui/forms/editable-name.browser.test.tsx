@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BrowserFailure } from '#lib/language/error-words.ts';
+import { BrowserFailure } from '#lib/language/error-text.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { NameHeading, RenameField } from './editable-name.tsx';
 

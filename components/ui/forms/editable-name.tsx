@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isOutOfReach } from '#lib/language/error-words.ts';
+import { isOutOfReach } from '#lib/language/error-text.ts';
 import { isComposing } from './composing.ts';
 import { Input } from './input.tsx';
 import { useOnlineAgain } from './use-online-again.ts';

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { BrowserFailure } from '#lib/language/error-words.ts';
+import { BrowserFailure } from '#lib/language/error-text.ts';
 import { command, request } from '../http.ts';
 
 export const passkeysOptions = () =>

@@ -1,13 +1,13 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { command, request, setLeaving } from '../http.ts';
-import { takeSeat } from '../kept/seat.ts';
+import { switchPerson } from '../kept/switch-person.ts';
 import { forgetSession } from '../offline/forget.ts';
 
 /** Clears everything of an earlier person for a new session. */
 export async function sitDown(): Promise<void> {
   await forgetSession();
   const { person } = await request('GET /api/session');
-  if (person) takeSeat(person.id);
+  if (person) switchPerson(person.id);
 }
 
 export function startSession() {

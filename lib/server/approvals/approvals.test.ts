@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts';
 import { endCharge } from '../ledger/charged.ts';
 import type { NewCharge } from '../ledger/charges.ts';
 import { reserveNow } from '../ledger/reserve-now.ts';
-import { handOver } from '../people/hand-over.ts';
+import { transferWork } from '../people/transfer-work.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { ApprovalDeclined, ApprovalNeeded } from './check.ts';
 import { decide } from './decide.ts';
@@ -236,7 +236,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('what was asked for waits on when its work goes to somebody else', async () => {
     await expect(call('Hello')).rejects.toThrow(ApprovalNeeded);
-    await handOver(first(), 'ann', 'ben');
+    await transferWork(first(), 'ann', 'ben');
     expect(await openApprovals(first(), { owner: 'ben', seesAll: false })).toMatchObject({ waiting: 1 });
   });
 });

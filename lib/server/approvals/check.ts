@@ -4,14 +4,14 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ApprovalRule, asksAbout, covers } from '#lib/studio/ledger/approvals.ts';
 import { fromMillionths } from '#lib/studio/ledger/caps.ts';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
-import { costWords } from '#lib/studio/ledger/cost-words.ts';
 import { declinedMessage } from '#lib/studio/ledger/declined.ts';
+import { formatCost } from '#lib/studio/ledger/format-cost.ts';
 import type { TaskCost, TaskError } from '#lib/studio/task/task.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
-import type { Asked } from './asked.ts';
 import { isUsedUp, priceOfWork } from './price-of-work.ts';
+import type { Asked } from './question.ts';
 import { ruleOf } from './rules.ts';
 
 const LASTING: ReadonlySet<Charge['work']> = new Set(['video', 'dub', 'transcript']);
@@ -32,7 +32,7 @@ export class ApprovalNeeded extends StudioError {
   readonly wanted: TaskCost | null;
 
   constructor(id: string, asked: Asked, wanted: TaskCost | null, { above }: ApprovalRule) {
-    const price = wanted ? `This costs ${costWords(wanted)}` : 'The price of this is not known';
+    const price = wanted ? `This costs ${formatCost(wanted)}` : 'The price of this is not known';
     const then = isLasting(asked) ? 'it goes on by itself when' : 'send the same again when';
     super(
       'approval_needed',

@@ -2,7 +2,7 @@ import 'server-only';
 import { fromMillionths, toMillionths } from '#lib/studio/ledger/caps.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
 import type { Db } from '../db/store.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './question.ts';
 
 /** The cost of some work: its total including this charge, and the amount to be approved. */
 interface WorkPrice {

@@ -8,7 +8,7 @@ import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
-import { accessTo, isFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isAccessibleTo, listedFor } from '../projects/visibility.ts';
 
 /** A character, and how many videos it appears in. */
 export type CharacterRecord = RecordOf<typeof characterTable> & Pick<Character, 'uses' | 'may'>;
@@ -52,7 +52,7 @@ export function characters(store: Store, owner: string) {
 
   async function get(id: string): Promise<CharacterRecord | null> {
     const row = await kept()
-      .where(isFor(owner, 'characters'))
+      .where(isAccessibleTo(owner, 'characters'))
       .where('characters.id', '=', id)
       .executeTakeFirst();
     return row ? toRecord(row as Row) : null;
@@ -141,7 +141,7 @@ export function characters(store: Store, owner: string) {
     await db
       .updateTable('characters')
       .set(columns)
-      .where(isFor(owner, 'characters', 'change'))
+      .where(isAccessibleTo(owner, 'characters', 'change'))
       .where('id', '=', id)
       .execute();
   }

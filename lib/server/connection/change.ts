@@ -14,7 +14,7 @@ import { keyedId, newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
-import { handOver } from './hand-over.ts';
+import { reassignWork } from './reassign-work.ts';
 import { addressOf, recogniseAt } from './recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { Secret } from './secrets.ts';
@@ -153,7 +153,7 @@ export async function saveConnection(owner: string, change: ConnectionChange): P
   const there = await rowsAt(owner, address);
   const kept = there.find((row) => row.id === replaced?.id) ?? there[0];
   const id = await write(owner, given, { address, dialect: dialect ?? kept?.dialect ?? reference.id }, kept);
-  if (before && before.id !== id) await handOver(await store(), before.id, id);
+  if (before && before.id !== id) await reassignWork(await store(), before.id, id);
   if (replaced && replaced.id !== id) await (await rows(owner)).remove(replaced.id);
 }
 
@@ -163,7 +163,7 @@ export async function resetConnection(owner: string): Promise<void> {
   if (before?.source !== 'settings') return;
   await (await rows(owner)).remove(before.id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
-  await handOver(await store(), before.id, next?.id ?? null);
+  await reassignWork(await store(), before.id, next?.id ?? null);
 }
 
 export async function changeConnection(owner: string, id: string, patch: ConnectionPatch): Promise<void> {
@@ -199,6 +199,6 @@ export async function removeConnection(owner: string, id: string): Promise<void>
   }
   await (await rows(owner)).remove(id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
-  if (next?.dialect === dialect) await handOver(await store(), id, next.id);
+  if (next?.dialect === dialect) await reassignWork(await store(), id, next.id);
   else await stopWaiting(await store());
 }

@@ -11,7 +11,7 @@ import {
 import { PAUSED_BY_HAND } from '#lib/studio/connection/pause.ts';
 import { store } from '../db/open.ts';
 import { taskQueue } from '../engine/task-queue.ts';
-import { whoAsks } from '../people/who-asks.ts';
+import { identifyCaller } from '../people/identify-caller.ts';
 import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
@@ -37,7 +37,7 @@ export async function showConnection(owner: string): Promise<Connection> {
 
 /** Only what the list's size depends on, for server rendering; strangers always get the same. */
 export async function connectionsShape(request: Pick<Request, 'headers'>) {
-  const caller = await whoAsks(request).catch(() => null);
+  const caller = await identifyCaller(request).catch(() => null);
   const known = caller ? await connectionsOf(caller.owner) : [];
   const chosen = WORK_KINDS.filter((kind) => known.filter(({ dialect }) => dialect[kind]).length > 1);
   const added = known.some(({ source }) => source === 'settings');

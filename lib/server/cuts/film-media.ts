@@ -4,7 +4,7 @@ import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { lineMedia, type MediaKey, mediaKey, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
-import { isShownTo } from '../projects/sight.ts';
+import { isShownTo } from '../projects/visibility.ts';
 import { type CutSource, cutSources, shownMedia } from './sources.ts';
 
 /** Something a film uses: what it is called, and its path in the film. */

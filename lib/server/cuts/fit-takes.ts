@@ -4,7 +4,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import type { Store } from '../db/store.ts';
-import { isPartFor } from '../projects/sight.ts';
+import { isPartFor } from '../projects/visibility.ts';
 import { cuts } from './repository.ts';
 
 /** Shortens every shot that exceeds a video, now that its length is known. */

@@ -15,7 +15,7 @@ import { metrics } from '../metrics/metrics.ts';
 import { roomIn } from '../process/disk.ts';
 import { requireSources } from './film-media.ts';
 import { type RenderRecord, renderLeases } from './renders.ts';
-import { saidInShots } from './said.ts';
+import { shotTranscripts } from './shot-transcripts.ts';
 import { withFiles } from './sources.ts';
 
 /** How often a render reports progress and checks that it is still wanted and has disk space. */
@@ -91,7 +91,7 @@ async function writeFilm({ store, holder }: Engine, render: RenderRecord, { sign
   const { id, owner } = render;
   const timeline = Timeline.parse(JSON.parse(render.timeline));
   const sources = await requireSources(store, owner, timeline);
-  const cues = captionCues(timeline, await saidInShots(store, owner, timeline));
+  const cues = captionCues(timeline, await shotTranscripts(store, owner, timeline));
   const leases = renderLeases(store, holder);
   const ended = new AbortController();
   let done: Progress = render;

@@ -5,13 +5,13 @@ import type { CutMedia, MediaKey, MediaSource } from '#lib/studio/cut/cut-media.
 import { mediaKey, readMediaKey } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import type { KnownMedia } from '#lib/studio/cut/settle.ts';
-import { uncertainWords } from '#lib/studio/task/failure-words.ts';
+import { uncertainWords } from '#lib/studio/task/failure-text.ts';
 import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { taskTable } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
-import { isShownTo } from '../projects/sight.ts';
+import { isShownTo } from '../projects/visibility.ts';
 import type { ClipRecord } from '../speech/repository.ts';
 import { isPreparing, type TaskRecord, toRecord, toTask } from '../tasks/row.ts';
 

@@ -7,7 +7,7 @@ import { cutRenderTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
-import { isPartFor } from '../projects/sight.ts';
+import { isPartFor } from '../projects/visibility.ts';
 
 /** The latest are enough. */
 const MOST_LISTED = 100;

@@ -13,7 +13,7 @@ import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
-import { accessTo, isFor, isPartFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isAccessibleTo, isPartFor, listedFor } from '../projects/visibility.ts';
 import { writeUses } from './uses.ts';
 
 /** A film in a list, and what its reader may do with it. */
@@ -82,7 +82,11 @@ export function cuts(store: Store, owner: string) {
   }
 
   async function get(id: string): Promise<CutRecord | null> {
-    const row = await kept().selectAll().where(isFor(owner, 'cuts')).where('id', '=', id).executeTakeFirst();
+    const row = await kept()
+      .selectAll()
+      .where(isAccessibleTo(owner, 'cuts'))
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
@@ -123,7 +127,7 @@ export function cuts(store: Store, owner: string) {
       const row = await trx
         .updateTable('cuts')
         .set((eb) => ({ revision: eb.ref('revision') }))
-        .where(isFor(owner, 'cuts', 'change'))
+        .where(isAccessibleTo(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .$if(!evenDeleted, (query) => query.where('deletedAt', 'is', null))
         .returningAll()
@@ -156,7 +160,7 @@ export function cuts(store: Store, owner: string) {
     await db
       .updateTable('cuts')
       .set({ projectId })
-      .where(isFor(owner, 'cuts', 'change'))
+      .where(isAccessibleTo(owner, 'cuts', 'change'))
       .where('id', '=', id)
       .execute();
   }
@@ -168,7 +172,7 @@ export function cuts(store: Store, owner: string) {
       const { numUpdatedRows } = await trx
         .updateTable('cuts')
         .set({ deletedAt })
-        .where(isFor(owner, 'cuts', 'change'))
+        .where(isAccessibleTo(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
         .executeTakeFirst();
@@ -184,14 +188,14 @@ export function cuts(store: Store, owner: string) {
       const row = await trx
         .selectFrom('cuts')
         .select('deletedAt')
-        .where(isFor(owner, 'cuts', 'change'))
+        .where(isAccessibleTo(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .executeTakeFirst();
       if (typeof row?.deletedAt !== 'number') return;
       await trx
         .updateTable('cuts')
         .set({ deletedAt: null })
-        .where(isFor(owner, 'cuts', 'change'))
+        .where(isAccessibleTo(owner, 'cuts', 'change'))
         .where('id', '=', id)
         .execute();
       await rendersOf(id, trx).where('deletedAt', '=', row.deletedAt).set({ deletedAt: null }).execute();

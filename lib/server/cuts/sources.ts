@@ -14,7 +14,7 @@ import { batches, type Store } from '../db/store.ts';
 import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { remember } from '../media/remember.ts';
-import { isFileFor, isShownTo } from '../projects/sight.ts';
+import { isFileFor, isShownTo } from '../projects/visibility.ts';
 
 /** A file used in a film, and its streams. */
 export interface CutSource {

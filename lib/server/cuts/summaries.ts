@@ -2,7 +2,7 @@ import 'server-only';
 import type { MediaKey } from '#lib/studio/cut/cut-media.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { batches, type Store } from '../db/store.ts';
-import { isPartFor } from '../projects/sight.ts';
+import { isPartFor } from '../projects/visibility.ts';
 import { findMedia } from './media.ts';
 import { type CutRow, cuts } from './repository.ts';
 

@@ -5,8 +5,8 @@ import { type MediaKey, type MediaSource, mediaKey, readMediaKey } from '#lib/st
 import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { CutUse } from '#lib/studio/cut/new-cut.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
-import { takingTurns } from '../process/turns.ts';
-import { isFor, isPartFor, listedFor } from '../projects/sight.ts';
+import { yieldRegularly } from '../process/yield-regularly.ts';
+import { isAccessibleTo, isPartFor, listedFor } from '../projects/visibility.ts';
 
 /** A name shared by this many films identifies none. */
 const MOST_FOUND = 500;
@@ -48,7 +48,7 @@ const shownUses = ({ db }: Store, owner: string) =>
   db
     .selectFrom('cutUses')
     .innerJoin('cuts', 'cuts.id', 'cutUses.cutId')
-    .where(isFor(owner, 'cuts'))
+    .where(isAccessibleTo(owner, 'cuts'))
     .where('cuts.deletedAt', 'is', null);
 
 /** The films that use something, last changed first. */
@@ -103,7 +103,7 @@ export async function usedInCuts(
     .orderBy('updatedAt', 'desc')
     .limit(CUT_LIMITS.listed)
     .execute();
-  const turn = takingTurns();
+  const turn = yieldRegularly();
   const titles: string[] = [];
   for (const { title } of all) {
     titles.push(plain(title));

@@ -4,7 +4,7 @@ import { characters } from '../characters/repository.ts';
 import { findMedia } from '../cuts/media.ts';
 import { cutRenders } from '../cuts/renders.ts';
 import { cuts } from '../cuts/repository.ts';
-import { saidInShots } from '../cuts/said.ts';
+import { shotTranscripts } from '../cuts/shot-transcripts.ts';
 import { cutSources } from '../cuts/sources.ts';
 import { summaries } from '../cuts/summaries.ts';
 import { cutsUsing } from '../cuts/uses.ts';
@@ -84,7 +84,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     await noRows(cutRenders(store, BEN).ofCut(hers.cut.id));
     expect((await cutSources(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
     const captions = { ...hers.cut.timeline.captions, from: 'transcripts' as const };
-    expect((await saidInShots(store, BEN, { ...hers.cut.timeline, captions })).size).toBe(0);
+    expect((await shotTranscripts(store, BEN, { ...hers.cut.timeline, captions })).size).toBe(0);
     expect((await findMedia(store, BEN, mediaIn(hers.cut.timeline))).size).toBe(0);
   });
 

@@ -12,7 +12,7 @@ import {
 import { SqliteCompiler } from './names.ts';
 import type { Outcome, Statement } from './sqlite-connection.mjs';
 import type { OpenLane } from './sqlite-lane.ts';
-import { type SqliteLanes, sqliteLanes, type Turn } from './sqlite-lanes.ts';
+import { type SqlitePool, sqlitePool, type Turn } from './sqlite-pool.ts';
 
 /** Kysely over Node's own SQLite. */
 export class NodeSqliteDialect implements Dialect {
@@ -25,7 +25,7 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(sqliteLanes(this.#file, this.#open));
+    return new NodeSqliteDriver(sqlitePool(this.#file, this.#open));
   }
 
   createQueryCompiler() {
@@ -49,9 +49,9 @@ class Adapter extends SqliteAdapter {
 }
 
 class NodeSqliteDriver implements Driver {
-  readonly #lanes: SqliteLanes;
+  readonly #lanes: SqlitePool;
 
-  constructor(lanes: SqliteLanes) {
+  constructor(lanes: SqlitePool) {
     this.#lanes = lanes;
   }
 
@@ -90,10 +90,10 @@ class NodeSqliteDriver implements Driver {
 
 /** Reads on a reader until a write is requested: from then on it uses the writer. */
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #lanes: SqliteLanes;
+  readonly #lanes: SqlitePool;
   #turn: Promise<Turn> | null = null;
 
-  constructor(lanes: SqliteLanes) {
+  constructor(lanes: SqlitePool) {
     this.#lanes = lanes;
   }
 

@@ -10,7 +10,7 @@ import type { RecordOf, RowOf } from '../db/table.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
-import { accessToPart, isPartFor } from '../projects/sight.ts';
+import { accessToPart, isPartFor } from '../projects/visibility.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
 /** Includes what its reader may do with it. */

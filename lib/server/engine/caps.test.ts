@@ -7,7 +7,7 @@ import { setCaps, usedCaps } from '../ledger/caps.ts';
 import { charged } from '../ledger/charged.ts';
 import { ledgerPage } from '../ledger/query.ts';
 import { modelNotes } from '../models/notes.ts';
-import { handOver } from '../people/hand-over.ts';
+import { transferWork } from '../people/transfer-work.ts';
 import { projects } from '../projects/repository.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -121,7 +121,7 @@ test('what is being sent when its person leaves is paid and had by who takes all
   bench.service.script('A fox', {
     create: [
       async ({ behave }) => {
-        await handOver(bench.store, LOCAL_OWNER, heir);
+        await transferWork(bench.store, LOCAL_OWNER, heir);
         behave();
       },
     ],
@@ -143,7 +143,7 @@ test.each(['transcript', 'dub'] as const)('a %s that changes hands is paid by wh
   const payer = { store: bench.store, owner: LOCAL_OWNER, work, workId };
   const ask = (send: () => Promise<unknown>) =>
     charged(payer, bench.connection, { model: 'any' }, send, () => ({ kind: 'paid', told: null }));
-  await ask(() => handOver(bench.store, LOCAL_OWNER, heir));
+  await ask(() => transferWork(bench.store, LOCAL_OWNER, heir));
   await ask(async () => undefined);
   const rows = await bench.store.db.selectFrom('charges').select(['owner', 'state']).execute();
   expect(rows).toEqual([

@@ -11,9 +11,9 @@ import { ownFolder } from '#lib/testing/own-folder.ts';
 import { hasS3 } from '#lib/testing/s3.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { usedBlobs } from '../media/blob-uses.ts';
 import { keyOf } from '../media/storage/s3-blobs.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
@@ -104,7 +104,7 @@ describe.runIf(hasS3)('a studio and a service on several machines', () => {
       try {
         return await ask();
       } catch (cause) {
-        if (!isDatabaseAway(cause)) throw cause;
+        if (!isDatabaseUnavailable(cause)) throw cause;
         await delay(500);
       }
     }

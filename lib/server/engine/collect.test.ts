@@ -5,7 +5,7 @@ import { cuts } from '../cuts/repository.ts';
 import { makeTakes } from '../cuts/takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { DownloadRefused } from './download.ts';
-import { restBefore } from './not-home.ts';
+import { restBefore } from './failed-download.ts';
 import {
   drop,
   htmlPage,

@@ -4,7 +4,7 @@ import { rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { GIVEN_INLINE, handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
+import { GIVEN_INLINE, handleOf, keptHandle, pollTask, sightingOf } from '../connection/poll-task.ts';
 import { fitTakes } from '../cuts/fit-takes.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
@@ -13,8 +13,8 @@ import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, removeDownload, writeInline } from './download.ts';
 import { connectionOf, type Engine } from './engine.ts';
+import { Expired, type FailedDownload, failedDownload, isUseless, restBefore } from './failed-download.ts';
 import type { Queue } from './leases.ts';
-import { Expired, isUseless, type NotHome, notHome, restBefore } from './not-home.ts';
 import { taskLeases } from './task-queue.ts';
 import type { Work } from './work.ts';
 
@@ -84,7 +84,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     signal.throwIfAborted();
     const own = await engine.connection(task.owner, task.connection).catch(() => null);
     metrics().tasks.collected.inc({ outcome: 'failed' });
-    const left = notHome(cause, task.collectAttempts + 1, own?.dialect ?? null);
+    const left = failedDownload(cause, task.collectAttempts + 1, own?.dialect ?? null);
     const { error } = left;
     if (error) {
       const over = { collectPercent: null, collectError: null };
@@ -126,7 +126,7 @@ async function videoAddress(
   if (videoUrl === null) throw new Error('The service gave no address for the video');
   const isInline = videoUrl === GIVEN_INLINE;
   if ((collectAttempts === 0 && !isInline) || !handle || !own?.dialect.video) return videoUrl;
-  const { look } = await lookAt(own, handle, { limit: engine.timing.pollLimit, whole: isInline, signal });
+  const { look } = await pollTask(own, handle, { limit: engine.timing.pollLimit, whole: isInline, signal });
   if (look.kind === 'seen' && look.snapshot.state === 'expired') throw new Expired();
   const fresh = look.kind === 'seen' ? look.snapshot : null;
   if (isInline && !fresh?.videoUrl) throw new Error('The service does not give the video at the moment');
@@ -155,7 +155,7 @@ async function retryLater(
   engine: Engine,
   task: TaskRecord,
   cause: unknown,
-  { isLast, why: collectError }: NotHome,
+  { isLast, why: collectError }: FailedDownload,
 ): Promise<boolean> {
   const { timing } = engine;
   const now = Date.now();

@@ -6,7 +6,7 @@ import { keepTaskCharacter } from '../characters/keep-character.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { asksForPause, isAboutTheKey, rateLimitedUntil, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { handleOf, keptHandle, lookAt, sightingOf } from '../connection/look.ts';
+import { handleOf, keptHandle, pollTask, sightingOf } from '../connection/poll-task.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
@@ -66,7 +66,7 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   const connection = await engine.connection(task.owner, task.connection);
   const handle = handleOf(task);
   if (!connection?.dialect.video || !handle) return waitForIts(poll);
-  const { look, reply } = await lookAt(connection, handle, { limit: pollLimit, signal });
+  const { look, reply } = await pollTask(connection, handle, { limit: pollLimit, signal });
   metrics().tasks.polls.inc({ outcome: look.kind });
   following.heldUntil = Math.max(
     following.heldUntil,

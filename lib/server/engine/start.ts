@@ -7,10 +7,10 @@ import { runBackups } from '../backup/schedule.ts';
 import { connectionOf, videoConnections } from '../connection/current.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { renderWork } from '../cuts/make-render.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
 import { untilReadOnly } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { hearOtherProcesses } from '../db/wakes.ts';
 import { dubWork } from '../dubs/make-dub.ts';
 import { convertWork } from '../footage/convert.ts';
@@ -76,7 +76,7 @@ async function whenThereIsAStore(given: Partial<Engine>, signal: AbortSignal): P
     try {
       return await createEngine(given);
     } catch (cause) {
-      if (!isDatabaseAway(cause)) throw cause;
+      if (!isDatabaseUnavailable(cause)) throw cause;
       if (!told) log().error(`${(cause as Error).message}; work begins when it is back`);
       told = true;
       await delay(idle, undefined, { signal }).catch(() => undefined);

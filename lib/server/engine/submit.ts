@@ -6,7 +6,7 @@ import { keepTaskCharacter } from '../characters/keep-character.ts';
 import { askService, longestOf } from '../connection/ask-service.ts';
 import { classifySubmission, type Postponed, type SubmissionOutcome } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { keptHandle, sightingOf } from '../connection/look.ts';
+import { keptHandle, sightingOf } from '../connection/poll-task.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';

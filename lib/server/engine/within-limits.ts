@@ -4,7 +4,7 @@ import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
 import { askFor } from '../approvals/ask.ts';
 import { ApprovalDeclined, ApprovalNeeded } from '../approvals/check.ts';
 import { CapReached } from '../ledger/charges.ts';
-import { tellReached } from '../ledger/tell-reached.ts';
+import { notifyCapReached } from '../ledger/notify-cap-reached.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
@@ -30,7 +30,7 @@ export async function withinLimits<Result>(
     return await act();
   } catch (cause) {
     if (cause instanceof CapReached) {
-      await tellReached(store, task.owner, cause);
+      await notifyCapReached(store, task.owner, cause);
       await wait('cap_reached', Math.min(now + AGAIN_MS, nextMonth(now)), errorOf(cause));
     } else if (cause instanceof ApprovalNeeded) {
       await wait('approval_needed', now + AGAIN_MS);

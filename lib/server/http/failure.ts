@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { isDiskFull } from '#lib/format/disk-full.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { store } from '../db/open.ts';
 import { isWriteRefused, writeRefusal } from '../db/read-only.ts';
-import { isLocked } from '../db/sqlite-lanes.ts';
+import { isLocked } from '../db/sqlite-pool.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /** The response to a failed request; failures on our side are logged. */
 export async function failure(cause: unknown, request: Request, line: Logger): Promise<Response> {
@@ -21,7 +21,7 @@ export async function failure(cause: unknown, request: Request, line: Logger): P
 async function toCoded(cause: unknown): Promise<CodedError> {
   if (cause instanceof CodedError) return cause;
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
-  if (isDatabaseAway(cause))
+  if (isDatabaseUnavailable(cause))
     return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
   if (isWriteRefused(cause)) return writeRefusal(await store(), cause);
   if (isLocked(cause))

@@ -12,7 +12,7 @@ import { store } from '../db/open.ts';
 import { refuseWhileReadOnly } from '../db/read-only.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
-import { type Caller, whoAsks } from '../people/who-asks.ts';
+import { type Caller, identifyCaller } from '../people/identify-caller.ts';
 import { log } from '../process/log.ts';
 import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
@@ -154,7 +154,7 @@ const subjectOf = (params: Params) => {
 
 /** The caller, if allowed; null for a stranger on a public route. */
 async function letIn(request: Request, options: RouteOptions): Promise<Caller | null> {
-  const caller = await whoAsks(request);
+  const caller = await identifyCaller(request);
   if (!caller) {
     if (options.public) return null;
     throw new StudioError('session_required');

@@ -13,8 +13,8 @@ import {
 } from '#lib/studio/ledger/caps.ts';
 import { capTable, type Schema } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
-import { goOn } from './go-on.ts';
 import { lockLedger } from './lock.ts';
+import { releaseWaiting } from './release-waiting.ts';
 
 /** The caps of the owner's studio: they apply to everybody. */
 export async function capsOf(db: Db, owner: string): Promise<NewCap[]> {
@@ -77,7 +77,7 @@ export async function setCaps(store: Store, owner: string, caps: readonly NewCap
     await lockLedger(trx, store.dialect, owner);
     await replaceCaps(trx, owner, caps);
   });
-  await goOn(store);
+  await releaseWaiting(store);
 }
 
 async function replaceCaps(trx: Db, owner: string, caps: readonly NewCap[]): Promise<void> {

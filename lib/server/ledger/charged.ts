@@ -4,8 +4,8 @@ import { CodedError } from '#lib/contract/errors.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import type { Work } from '#lib/studio/ledger/cost.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import type { Question } from '../approvals/asked.ts';
 import { unused } from '../approvals/check.ts';
+import type { Question } from '../approvals/question.ts';
 import { neverConnected, type Reply } from '../connection/ask-service.ts';
 import { NOTHING_MADE } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
@@ -13,9 +13,9 @@ import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { log } from '../process/log.ts';
 import { moveCharge, type NewCharge } from './charges.ts';
-import { roomAgain } from './go-on.ts';
 import { ownerNow } from './owner-now.ts';
 import { quotes } from './price.ts';
+import { releaseOldest } from './release-waiting.ts';
 import { reserveNow } from './reserve-now.ts';
 
 /** What is paid for, and by whom. */
@@ -127,7 +127,7 @@ export async function endCharge(
   );
   if (outcome.kind !== 'refused') return;
   await unused(store.db, owner, id).catch(() => undefined);
-  await roomAgain(store.db, store.dialect, owner).catch(() => undefined);
+  await releaseOldest(store.db, store.dialect, owner).catch(() => undefined);
 }
 
 /** Longer than any request takes. */

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { capWords } from '#lib/studio/ledger/cap-words.ts';
+import { capDescription } from '#lib/studio/ledger/cap-description.ts';
 import { countable, isAbout, isBeside, lets, type NewCap, toMillionths } from '#lib/studio/ledger/caps.ts';
 import { mayBecome } from '#lib/studio/ledger/charge-machine.ts';
-import { costWords } from '#lib/studio/ledger/cost-words.ts';
+import { formatCost } from '#lib/studio/ledger/format-cost.ts';
 import type { ChargeState } from '#lib/studio/ledger/ledger-values.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import type { Asked } from '../approvals/asked.ts';
 import { checkApproval } from '../approvals/check.ts';
+import type { Asked } from '../approvals/question.ts';
 import { newId } from '../db/new-id.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Dialect } from '../db/store.ts';
@@ -45,12 +45,12 @@ export class CapReached extends StudioError {
 }
 
 function wordsFor(cap: NewCap, name: string, used: number, cost: TaskCost | null): string {
-  const words = capWords(cap, name);
+  const words = capDescription(cap, name);
   if (!cost) return `The price of this is not known, and the cap of ${words} holds what has none`;
   if (cost.unit !== cap.unit)
-    return `This costs ${costWords(cost)}, which the cap of ${words} does not count, and it holds what it cannot`;
-  const left = costWords({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
-  return `This needs ${costWords(cost)}, and the cap of ${words} has ${left} left`;
+    return `This costs ${formatCost(cost)}, which the cap of ${words} does not count, and it holds what it cannot`;
+  const left = formatCost({ amount: Math.max(0, cap.amount - used), unit: cap.unit });
+  return `This needs ${formatCost(cost)}, and the cap of ${words} has ${left} left`;
 }
 
 /** The caps a charge counts against. */

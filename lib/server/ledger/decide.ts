@@ -4,8 +4,8 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Charge, ChargeDecision } from '#lib/studio/ledger/charge.ts';
 import type { Store } from '../db/store.ts';
 import { moveCharge } from './charges.ts';
-import { roomAgain } from './go-on.ts';
 import { type Reader, readable, shownTo } from './query.ts';
+import { releaseOldest } from './release-waiting.ts';
 
 /** A person states the outcome of an unknown charge, or the amount of one without a price. */
 export async function decideCharge(
@@ -27,7 +27,7 @@ export async function decideCharge(
       'not_allowed_now',
       'Only a charge that is unknown, or paid without a price, can be decided',
     );
-  if (state === 'returned') await roomAgain(db, store.dialect, before.owner);
+  if (state === 'returned') await releaseOldest(db, store.dialect, before.owner);
   const after = await read();
   return shownTo(reader, after ?? before);
 }

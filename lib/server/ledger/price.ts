@@ -5,14 +5,14 @@ import { ANY_SIZE, setsSize } from '#lib/studio/ledger/priced-sizes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { longestIn, timesIn, withUnit } from '#lib/studio/task/lengths.ts';
 import type { TaskCost } from '#lib/studio/task/task.ts';
-import { handleOf } from '../connection/look.ts';
+import { handleOf } from '../connection/poll-task.ts';
 import type { Store } from '../db/store.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { type NewCharge, taskKey } from './charges.ts';
-import { haveListed } from './have-listed.ts';
-import { dearest } from './readings.ts';
+import { ensureListed } from './ensure-listed.ts';
+import { highestPriced } from './priced-readings.ts';
 import { sentFields, tellsLength, tellsSize } from './sent-fields.ts';
 
 /**
@@ -27,7 +27,7 @@ async function pricedModel(
 ): Promise<CatalogueModel> {
   const told = async () => (await knownModels(store, owner))(place, model);
   const known = await told();
-  return known.price || !(await haveListed(store, owner, place)) ? known : told();
+  return known.price || !(await ensureListed(store, owner, place)) ? known : told();
 }
 
 /**
@@ -77,7 +77,7 @@ export async function chargeForTask(store: Store, task: TaskRecord, place: Place
   };
   // Most services change a video with its original model, whichever is requested.
   const models = new Set([task.model, source?.model ?? task.model]);
-  const { model, cost } = await dearest(
+  const { model, cost } = await highestPriced(
     [...models].map((one) => ({ model: one, ...work })),
     (reading) => quote(store, owner, place, reading.model, reading),
   );

@@ -3,7 +3,7 @@ import { askFor } from '../approvals/ask.ts';
 import { ApprovalNeeded } from '../approvals/check.ts';
 import type { Store } from '../db/store.ts';
 import { CapReached, type NewCharge, reserve } from './charges.ts';
-import { tellReached } from './tell-reached.ts';
+import { notifyCapReached } from './notify-cap-reached.ts';
 
 /**
  * Reserves a charge for a request without a row of its own. If a cap is reached listeners are notified, and
@@ -13,7 +13,7 @@ export async function reserveNow(store: Store, owner: string, charge: NewCharge)
   try {
     return await store.db.transaction().execute((trx) => reserve(trx, store.dialect, owner, charge));
   } catch (cause) {
-    if (cause instanceof CapReached) await tellReached(store, owner, cause);
+    if (cause instanceof CapReached) await notifyCapReached(store, owner, cause);
     if (cause instanceof ApprovalNeeded) await askFor(store, owner, cause);
     throw cause;
   }

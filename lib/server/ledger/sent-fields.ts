@@ -2,8 +2,8 @@ import 'server-only';
 import type { Request } from '#lib/dialects/dialect.ts';
 import { orderOf, withoutUntaken } from '#lib/dialects/order.ts';
 import type { Capabilities } from '#lib/studio/models/catalogue.ts';
-import { handleOf } from '../connection/look.ts';
 import { keptOffer } from '../connection/offers.ts';
+import { handleOf } from '../connection/poll-task.ts';
 import type { Place } from '../models/known-models.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 

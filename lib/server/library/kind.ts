@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
-import { bytesIn, portions, type Sized } from '../db/portions.ts';
+import { batchesBySize, bytesIn, type Sized } from '../db/batches-by-size.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 
@@ -176,7 +176,8 @@ export async function* eachRow<Tables, From extends keyof Tables, Row extends { 
       .orderBy(id);
   const among = (some: string[]) => sql<boolean>`${id} in (${sql.join(some)})`;
   for await (const some of ids ? given(ids) : all()) {
-    for (const portion of portions(some)) yield* await query().where(among(portion)).orderBy(id).execute();
+    for (const portion of batchesBySize(some))
+      yield* await query().where(among(portion)).orderBy(id).execute();
   }
 
   async function* given(wanted: readonly string[]): AsyncGenerator<Sized[]> {

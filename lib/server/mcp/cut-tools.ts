@@ -7,11 +7,11 @@ import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import { NewRender } from '#lib/studio/cut/new-render.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { createRender } from '../cuts/create-render.ts';
-import { exportName } from '../cuts/hand-over.ts';
+import { exportName } from '../cuts/export-bundle.ts';
 import { cutRenders, toRender } from '../cuts/renders.ts';
 import { requireCut, toCut } from '../cuts/repository.ts';
 import { createCut } from '../cuts/save.ts';
-import { renderVideo, toldRender } from './told-render.ts';
+import { renderAnswer, renderVideo } from './render-answer.ts';
 import { idempotencyKey, linked, tool } from './tool.ts';
 
 const cutId = z.string().min(1).max(100);
@@ -68,7 +68,7 @@ const renderCut = tool({
   input: NewRender.extend({ cutId, idempotencyKey }),
   act: async ({ cutId: id, idempotencyKey: key = null, ...size }, { owner, token, link }) => ({
     told: {
-      render: toldRender(toRender(await createRender(owner, id, size, { key, agent: token?.name })), {
+      render: renderAnswer(toRender(await createRender(owner, id, size, { key, agent: token?.name })), {
         link,
       }),
     },

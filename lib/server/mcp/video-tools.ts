@@ -18,7 +18,7 @@ import { TaskListQuery } from '../tasks/list-query.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
 import { FACTS_IN_ENGLISH } from './facts-in-english.ts';
-import { toldTask } from './told-task.ts';
+import { taskAnswer } from './task-answer.ts';
 import { brief, type Caller, idempotencyKey, linked, tool } from './tool.ts';
 
 const taskId = z.string().min(1).max(LONGEST.id);
@@ -36,7 +36,7 @@ async function make(
 ) {
   const marks = { agent: token?.name, projectId };
   const [made] = await createTasks(store, owner, [draft], key ?? null, marks);
-  return { told: { task: made && toldTask(toTask(made), { link }), ...brief({ notes }) } };
+  return { told: { task: made && taskAnswer(toTask(made), { link }), ...brief({ notes }) } };
 }
 
 const createVideo = tool({
@@ -114,7 +114,7 @@ const search = tool({
     const asked = parseRequest(TaskListQuery, { q: query, limit, cursor });
     const { tasks: found, nextCursor } = await tasks(store, owner).list(asked);
     return {
-      told: { tasks: found.map((task) => toldTask(toTask(task), { link })), ...brief({ nextCursor }) },
+      told: { tasks: found.map((task) => taskAnswer(toTask(task), { link })), ...brief({ nextCursor }) },
     };
   },
 });
@@ -140,7 +140,7 @@ const get = tool({
       mimeType: small.mime,
     };
     const told = {
-      ...toldTask(task, { link }),
+      ...taskAnswer(task, { link }),
       settings: task.params,
       ...brief({ madeFrom: ancestors.map((one) => one.id), ledTo: children.map((one) => one.id) }),
     };

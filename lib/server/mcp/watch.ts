@@ -6,15 +6,15 @@ import { cutRenders, toRender } from '../cuts/renders.ts';
 import { once } from '../process/singleton.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
-import { type HowFar, howFar } from './how-far.ts';
-import { toldRender } from './told-render.ts';
-import { toldTask } from './told-task.ts';
+import { renderAnswer } from './render-answer.ts';
+import { taskAnswer } from './task-answer.ts';
 import { type Call, type Caller, tool } from './tool.ts';
+import { progressById, type WorkProgress } from './work-progress.ts';
 
 const LOOK_EVERY_MS = 500;
 
-async function look(ids: string[], { store, owner }: Caller): Promise<HowFar[]> {
-  const found = await howFar(store, owner, ids);
+async function look(ids: string[], { store, owner }: Caller): Promise<WorkProgress[]> {
+  const found = await progressById(store, owner, ids);
   return ids.map((id) => {
     const seen = found.get(id);
     if (!seen) throw new StudioError('not_found', `There is no task and no render ${id}`);
@@ -24,10 +24,11 @@ async function look(ids: string[], { store, owner }: Caller): Promise<HowFar[]> 
 
 async function describe(ids: string[], { store, owner, link }: Caller): Promise<object[]> {
   const told = new Map<string, object>();
-  for await (const task of tasks(store, owner).each(ids)) told.set(task.id, toldTask(toTask(task), { link }));
+  for await (const task of tasks(store, owner).each(ids))
+    told.set(task.id, taskAnswer(toTask(task), { link }));
   const others = ids.filter((id) => !told.has(id));
   for (const row of await cutRenders(store, owner).many(others)) {
-    told.set(row.id, toldRender(toRender(row), { link }));
+    told.set(row.id, renderAnswer(toRender(row), { link }));
   }
   return ids.flatMap((id) => told.get(id) ?? []);
 }
@@ -59,7 +60,7 @@ const HELD = {
 } as const;
 
 /** How many have ended, and what a person must resolve. */
-function progressWords(seen: HowFar[]): string {
+function progressWords(seen: WorkProgress[]): string {
   const held = (Object.keys(HELD) as (keyof typeof HELD)[]).flatMap((reason) => {
     const count = seen.filter((one) => one.held === reason).length;
     return count > 0 ? [`${count} ${HELD[reason]}`] : [];
@@ -73,7 +74,7 @@ const A_LITTLE = 0.001;
 function progressOf({ _meta, sendNotification }: Call) {
   const progressToken = _meta?.progressToken;
   const last = { progress: -1, message: '' };
-  return async (seen: HowFar[]) => {
+  return async (seen: WorkProgress[]) => {
     if (progressToken === undefined) return;
     // Stays below 100 until all are over, as more may be reported.
     const most = seen.every(({ over }) => over) ? 100 : 99;

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { assetTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
-import { isFileFor } from '../projects/sight.ts';
+import { isFileFor } from '../projects/visibility.ts';
 
 export type AssetRecord = RecordOf<typeof assetTable>;
 

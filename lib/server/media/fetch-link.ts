@@ -6,7 +6,7 @@ import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { connectionAt, connectionsOf } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
-import { publicFace } from '../http/public-face.ts';
+import { withPublicUrls } from '../http/public-urls.ts';
 import { safeFileName } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import type { AssetRecord } from './assets.ts';
@@ -48,7 +48,7 @@ export async function fetchLink(
 /** The embedded service's files have public addresses on the studio. */
 async function withinReach(request: Request, owner: string, url: string): Promise<string> {
   const embedded = (await connectionsOf(owner)).find(({ source }) => source === 'embedded');
-  return embedded ? publicFace(request, embedded).atHome(url) : url;
+  return embedded ? withPublicUrls(request, embedded).atHome(url) : url;
 }
 
 async function* atMost(source: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {

@@ -12,7 +12,7 @@ import { measureImage, writeThumbnail } from './decode-image.ts';
 import { writeDub } from './dub/write-dub.ts';
 import { writeFilm } from './film/write-film.ts';
 import type { FilmProgress, JobKind, MediaJobs, Order } from './jobs.ts';
-import { findGoodFrame } from './seams/good-frame.ts';
+import { findGoodFrame } from './seams/find-good-frame.ts';
 import { measureSeam } from './seams/measure-seam.ts';
 import { hearVoices } from './voices/hear-voices.ts';
 

@@ -7,7 +7,7 @@ import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { newDelivery } from '../webhooks/delivery.ts';
 import { webhooks } from '../webhooks/repository.ts';
-import { tellMetrics } from './tell.ts';
+import { renderMetrics } from './render-metrics.ts';
 
 const dataDir = ownDataFolder();
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const told = async (name: string, label: string) => {
-  const { text } = await tellMetrics();
+  const { text } = await renderMetrics();
   const line = text.split('\n').find((one) => one.startsWith(`dailies_${name}{${label}}`));
   return Number(line?.split(' ').at(-1));
 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findModel, findVideoModel, UNNAMED_VIDEO } from '#lib/contract/models.ts';
 import type { Store } from '../db/store.ts';
-import { haveListed } from '../ledger/have-listed.ts';
+import { ensureListed } from '../ledger/ensure-listed.ts';
 import type { Place } from './known-models.ts';
 import { keptOffers, recallListings } from './listings.ts';
 
@@ -12,7 +12,7 @@ import { keptOffers, recallListings } from './listings.ts';
 export async function modelBehind(opened: Store, owner: string, place: Place, name: string): Promise<string> {
   await recallListings(opened, owner);
   const listed = () => keptOffers(owner, place)?.find(({ id }) => id === name);
-  if (!findModel(name) && !listed()) await haveListed(opened, owner, place);
+  if (!findModel(name) && !listed()) await ensureListed(opened, owner, place);
   return listed()?.aliasOf ?? name;
 }
 

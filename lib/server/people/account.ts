@@ -5,9 +5,9 @@ import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { attempt } from '../sessions/attempts.ts';
 import { auth } from './auth.ts';
+import { authHeaders } from './identify-caller.ts';
 import { people } from './repository.ts';
 import { endResets } from './reset.ts';
-import { authHeaders } from './who-asks.ts';
 
 /** Somebody at an unlocked browser must know the password to do what would lock its owner out. */
 export async function requirePassword(

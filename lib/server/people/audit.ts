@@ -10,7 +10,7 @@ import type { Store } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { callerAddress } from '../sessions/caller.ts';
-import type { Caller } from './who-asks.ts';
+import type { Caller } from './identify-caller.ts';
 
 const KEPT_MS = 400 * DAY_MS;
 const MOST_EXPORTED = 100_000;

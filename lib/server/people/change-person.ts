@@ -3,8 +3,8 @@ import { personChanges } from '#lib/studio/people/audit.ts';
 import type { Person } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
 import { audit } from './audit.ts';
+import type { Caller } from './identify-caller.ts';
 import { people } from './repository.ts';
-import type { Caller } from './who-asks.ts';
 
 interface Asked {
   id: string;

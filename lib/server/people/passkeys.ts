@@ -9,12 +9,12 @@ import { homeOf } from '../http/home.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';
-import { keepPace, placeOf } from '../sessions/pace.ts';
+import { limitRate, placeOf } from '../sessions/rate-limit.ts';
 import { requirePassword } from './account.ts';
 import { auth } from './auth.ts';
 import { passkeyName } from './auth-settings.ts';
+import { authHeaders, currentPersonSession } from './identify-caller.ts';
 import { endSession, letIn, type SignedIn, whenRight } from './sign-in.ts';
-import { authHeaders, currentPersonSession } from './who-asks.ts';
 
 /** Nobody needs more, and a browser creating one is sent all of them. */
 const MOST_PASSKEYS = 20;
@@ -138,7 +138,7 @@ export async function removePasskey(
 export async function askForPasskey(request: Request) {
   // A known device is not blocked by others at its address.
   const from = (await knownDevice(request, BY_PASSKEY)) ?? placeOf(request);
-  await keepPace(from, 'passkey-challenges', 'too_many_attempts');
+  await limitRate(from, 'passkey-challenges', 'too_many_attempts');
   const { api } = await auth();
   const headers = headersOf(request);
   // The former user does not matter: the browser offers its own passkeys.

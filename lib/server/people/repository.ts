@@ -5,7 +5,7 @@ import type { Account, ListedPerson, Person, PersonPatch } from '#lib/studio/peo
 import { personTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
-import { handOver, leaveBehind } from './hand-over.ts';
+import { leaveBehind, transferWork } from './transfer-work.ts';
 
 export interface KnownPerson {
   person: Person;
@@ -102,7 +102,7 @@ export function people(store: Store) {
     await change(id, { disabled: true });
     await db.deleteFrom('projectMembers').where('member', '=', leaving.owner).execute();
     await leaveBehind(store, leaving.owner);
-    await handOver(store, leaving.owner, heir.owner);
+    await transferWork(store, leaving.owner, heir.owner);
     await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
     // Closes what they had shared: the new owner decides again.
     await db.deleteFrom('shares').where('owner', '=', leaving.owner).execute();

@@ -8,9 +8,9 @@ import { attempt, BY_PASSKEY, rememberDevice } from '../sessions/attempts.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { authHeaders, currentPersonSession } from './identify-caller.ts';
 import { invitations, ownerFor } from './invitations.ts';
 import { people } from './repository.ts';
-import { authHeaders, currentPersonSession } from './who-asks.ts';
 
 /** The answer to a sign-in, complete or still needing the second factor. */
 export type SignedIn = { signedIn: true } | { signedIn: false; secondFactor: true };

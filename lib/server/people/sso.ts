@@ -12,8 +12,8 @@ import { type Arrival, INVITATION_COOKIE, watchArrival } from './admit.ts';
 import { audit } from './audit.ts';
 import { sso } from './auth.ts';
 import { AUTH_PATH, SSO } from './auth-settings.ts';
+import { authHeaders } from './identify-caller.ts';
 import { people } from './repository.ts';
-import { authHeaders } from './who-asks.ts';
 
 /** The time limit at the identity provider. */
 const WITHIN_SECONDS = 10 * 60;

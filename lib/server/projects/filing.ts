@@ -6,7 +6,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { MovePlaces } from '#lib/studio/library/project.ts';
 import { LONGEST_PROJECT_NAME, NO_PROJECT, type ThingKind } from '#lib/studio/library/project-values.ts';
 import { batches, type Store } from '../db/store.ts';
-import { type Filed, isFor, placesOf, type Wanted } from './sight.ts';
+import { type Filed, isAccessibleTo, placesOf, type Wanted } from './visibility.ts';
 
 /** Ids of projects; null stands for no project. */
 export type Places = readonly (string | null)[];
@@ -83,7 +83,7 @@ async function whereabouts({ db }: Store, owner: string, table: Filed, ids: read
         .selectFrom(table)
         .select(['id', 'owner', 'projectId'])
         .where('id', 'in', some)
-        .where(isFor(owner, table))
+        .where(isAccessibleTo(owner, table))
         .execute()),
     );
   return found;

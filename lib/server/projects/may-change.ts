@@ -3,8 +3,8 @@ import { within } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import type { Caller } from '../people/who-asks.ts';
-import { isFor, isPartFor, type Wanted } from './sight.ts';
+import type { Caller } from '../people/identify-caller.ts';
+import { isAccessibleTo, isPartFor, type Wanted } from './visibility.ts';
 
 /** What a path's id refers to. */
 const CHANGED = {
@@ -65,7 +65,7 @@ async function isThere(
     .selectFrom(table)
     .select('id')
     .where('id', '=', id)
-    .where(table === 'dubs' ? isPartFor(owner, table, to) : isFor(owner, table, to))
+    .where(table === 'dubs' ? isPartFor(owner, table, to) : isAccessibleTo(owner, table, to))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,9 +4,9 @@ import type { NewProjectMember, ProjectRole, ProjectTeam } from '#lib/studio/lib
 import { mayAct } from '#lib/studio/people/person-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
-import { leaveBehind } from '../people/hand-over.ts';
+import type { Caller } from '../people/identify-caller.ts';
 import { type KnownPerson, people } from '../people/repository.ts';
-import type { Caller } from '../people/who-asks.ts';
+import { leaveBehind } from '../people/transfer-work.ts';
 import { giveProject } from './give-project.ts';
 
 type Asking = Pick<Caller, 'owner'> & { role: Caller['role'] | null };

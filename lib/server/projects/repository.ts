@@ -17,7 +17,7 @@ import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { fileMany } from '../tasks/bulk.ts';
 import { sharings } from './sharings.ts';
-import { listedFor } from './sight.ts';
+import { listedFor } from './visibility.ts';
 
 type ProjectRecord = RecordOf<typeof projectTable>;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import { areCrumbs, parseJson } from '../http/bounded.ts';
-import { countPassing } from '../process/passing-bytes.ts';
+import { countBufferedBytes } from '../process/buffer-gc.ts';
 import type { RequestCopy } from './observer.ts';
 
 /** Holds back the last bytes until `beforeEnd` is done. */
@@ -15,7 +15,7 @@ export async function* passing(
   let whole = false;
   try {
     for await (const chunk of body) {
-      countPassing(chunk.byteLength);
+      countBufferedBytes(chunk.byteLength);
       copy?.add(chunk);
       if (last) yield last;
       last = chunk;

@@ -7,9 +7,9 @@ import type { VideoEvent } from '#lib/contract/notation.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
-import { PRICED } from '../ledger/readings.ts';
+import { PRICED } from '../ledger/priced-readings.ts';
 import { once } from '../process/singleton.ts';
-import { namesTwice } from './names-twice.ts';
+import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { isPlainText, partHeads } from './part-heads.ts';
 
 /** What a relayed call can create. */
@@ -172,7 +172,7 @@ function jsonCopy(): RequestCopy {
   const end = () => {
     const text = chunks && Buffer.concat(chunks).toString('utf8');
     const json = text === '' ? {} : text && parseExactJson(text, undefined, lean);
-    const isCertain = typeof json === 'object' && json !== null && text !== null && !namesTwice(text);
+    const isCertain = typeof json === 'object' && json !== null && text !== null && !hasDuplicateKeys(text);
     if (isCertain && !isLongSpeech(json)) said = json as Body;
     drop();
   };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { RouteContext } from '../http/route.ts';
-import { asked } from './asked.ts';
+import { originalAddress } from './original-address.ts';
 
 /** Calls that stand alone and name nothing stored on the service. */
 const OWN = [
@@ -19,7 +19,7 @@ export function requireOwnCall(
   { role }: Pick<RouteContext<unknown>, 'role'>,
 ): void {
   if (role === 'admin') return;
-  const path = asked(request).path.replace(/^\/api/, '');
+  const path = originalAddress(request).path.replace(/^\/api/, '');
   const call = `${request.method} ${path}`;
   if (OWN.some((known) => known.test(call))) return;
   throw new StudioError(

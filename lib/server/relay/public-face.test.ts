@@ -3,7 +3,7 @@ import { spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { addConnection, removeConnection } from '../connection/change.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { publicFace } from '../http/public-face.ts';
+import { withPublicUrls } from '../http/public-urls.ts';
 import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import type { RelayObserver } from './observer.ts';
@@ -72,10 +72,10 @@ test.each([
 ])('asked as %s with %j, files are at %s', (host, headers, origin) => {
   const request = new Request('http://127.0.0.1:3000/api/v1/models', { headers: { host, ...headers } });
   const embedded = { source: 'embedded', address: 'http://127.0.0.1:9' } as const;
-  const face = publicFace(request, embedded, 'https://dailies.example');
+  const face = withPublicUrls(request, embedded, 'https://dailies.example');
   expect(face.headers).toMatchObject({ 'x-forwarded-host': new URL(origin).host });
   expect(face.atHome(`${origin}/api/service/files/a.mp4`)).toBe('http://127.0.0.1:9/files/a.mp4');
-  expect(publicFace(request, { ...embedded, source: 'settings' }).headers).toEqual({});
+  expect(withPublicUrls(request, { ...embedded, source: 'settings' }).headers).toEqual({});
 });
 
 test('nothing else of the service is reached that way', async () => {

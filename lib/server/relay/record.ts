@@ -8,7 +8,7 @@ import { cutText, keptParams, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskEndpoint } from '#lib/studio/task/task.ts';
 import type { Sighting } from '#lib/studio/task/task-machine.ts';
 import { keepCharacter, savesCharacter } from '../characters/keep-character.ts';
-import { keptHandle, sightingOf } from '../connection/look.ts';
+import { keptHandle, sightingOf } from '../connection/poll-task.ts';
 import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
 import { keepPicture } from '../media/keep-files.ts';

@@ -8,15 +8,15 @@ import { callService, discard, requireConnection } from '../connection/service-c
 import { keepTrying } from '../connection/unrecorded.ts';
 import { inTime, parseJson } from '../http/bounded.ts';
 import { idempotencyKey, keyOf } from '../http/idempotency-key.ts';
-import { publicFace } from '../http/public-face.ts';
+import { withPublicUrls } from '../http/public-urls.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
-import { asked } from './asked.ts';
 import { hold, passing, watchEvents } from './bodies.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
-import { tollOf } from './toll.ts';
+import { originalAddress } from './original-address.ts';
+import { paidCallOf } from './paid-call.ts';
 
 /** Where a call goes, and its path prefix here. */
 interface Way {
@@ -94,7 +94,7 @@ function callOf(
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(method, path) : null;
   const projectId = headers.get('x-dailies-project');
-  const toll = observer ? tollOf(context, connection, { method, path, projectId }) : null;
+  const toll = observer ? paidCallOf(context, connection, { method, path, projectId }) : null;
   return {
     request,
     context,
@@ -105,7 +105,7 @@ function callOf(
     toll,
     copy:
       (creation ?? toll) && copyRequest(headers.get('content-type') ?? '', headers.get('content-encoding')),
-    face: publicFace(request, connection),
+    face: withPublicUrls(request, connection),
     /** A creation is not undone when the caller leaves, and must be recorded. */
     goesOn: creation !== null && creation.creation !== 'chat',
     lost: () => creation && observer?.lost?.(),
@@ -224,7 +224,7 @@ async function relayedConnection(owner: string, id: string | null): Promise<Serv
 }
 
 function servicePath(request: Request, prefix: string): string {
-  const { path, query } = asked(request);
+  const { path, query } = originalAddress(request);
   return `${path.slice(prefix.length)}${query}`;
 }
 

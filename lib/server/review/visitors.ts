@@ -4,7 +4,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { RouteContext } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
-import { keepPace, placeOf } from '../sessions/pace.ts';
+import { limitRate, placeOf } from '../sessions/rate-limit.ts';
 import type { Author } from './comments.ts';
 
 const GUEST_COOKIE = 'dailies_guest';
@@ -54,5 +54,5 @@ export async function speaker(request: Request, caller: Caller, name: string) {
 /** Throws if a person, or guests from one address, comment too often over links. */
 export async function limitComments(request: Request, caller: Caller): Promise<void> {
   const from = isKnown(caller) ? `person ${caller.person?.id ?? ''}` : placeOf(request);
-  await keepPace(from, 'said-over-links', 'too_many_comments');
+  await limitRate(from, 'said-over-links', 'too_many_comments');
 }

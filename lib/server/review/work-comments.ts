@@ -4,7 +4,7 @@ import type { NewComment } from '#lib/studio/review/comment.ts';
 import { requireCut } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
 import type { RouteContext } from '../http/route.ts';
-import { accessTo, isFor, sharedVideos } from '../projects/sight.ts';
+import { accessTo, isAccessibleTo, sharedVideos } from '../projects/visibility.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';
 import { comments } from './comments.ts';
@@ -25,7 +25,7 @@ async function reviewed({ db }: Store, owner: string, workId: string) {
     const row = await db
       .selectFrom(table)
       .select(['owner', accessTo(owner, table)])
-      .where(isFor(owner, table))
+      .where(isAccessibleTo(owner, table))
       .where('id', '=', workId)
       .executeTakeFirst();
     if (row) return row;

@@ -7,7 +7,7 @@ import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
 import { filedIn } from '../projects/filing.ts';
-import { accessTo, isFor, isShownTo, listedFor } from '../projects/sight.ts';
+import { accessTo, isAccessibleTo, isShownTo, listedFor } from '../projects/visibility.ts';
 
 export type ClipRecord = RecordOf<typeof speechClipTable> & Pick<SpeechClip, 'may'>;
 
@@ -43,7 +43,10 @@ export function speechClips(store: Store, owner: string) {
   }
 
   async function get(id: string): Promise<ClipRecord | null> {
-    const row = await kept().where(isFor(owner, 'speechClips')).where('id', '=', id).executeTakeFirst();
+    const row = await kept()
+      .where(isAccessibleTo(owner, 'speechClips'))
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row ? toRecord(row) : null;
   }
 
@@ -86,7 +89,7 @@ export function speechClips(store: Store, owner: string) {
     await db
       .updateTable('speechClips')
       .set(columns)
-      .where(isFor(owner, 'speechClips', 'change'))
+      .where(isAccessibleTo(owner, 'speechClips', 'change'))
       .where('id', '=', id)
       .execute();
   }

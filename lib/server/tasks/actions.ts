@@ -5,7 +5,7 @@ import type { TaskCost } from '#lib/studio/task/task.ts';
 import { askService } from '../connection/ask-service.ts';
 import { asksForPause, saidInstead } from '../connection/classify.ts';
 import { connectionOf, type ServiceConnection } from '../connection/current.ts';
-import { handleOf, lookAt } from '../connection/look.ts';
+import { handleOf, pollTask } from '../connection/poll-task.ts';
 import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
@@ -119,7 +119,7 @@ export async function lookAgain(
 async function requireAnswer(task: TaskRecord, connection: ServiceConnection | null): Promise<void> {
   const handle = handleOf(task);
   if (!connection?.dialect.video || !handle) return;
-  const { look, reply } = await lookAt(connection, handle, { limit: LOOK_LIMIT_MS });
+  const { look, reply } = await pollTask(connection, handle, { limit: LOOK_LIMIT_MS });
   const { name, dialect } = connection;
   if (look.kind !== 'unclear' || asksForPause(reply, dialect)) return;
   if (reply.kind !== 'answered') throw new ServiceUnreachable(`${name} still does not answer`);

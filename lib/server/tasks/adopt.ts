@@ -3,7 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import type { Handle, Snapshot } from '#lib/dialects/dialect.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type ServiceConnection, videoConnections } from '../connection/current.ts';
-import { lookAt } from '../connection/look.ts';
+import { pollTask } from '../connection/poll-task.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
@@ -81,7 +81,7 @@ async function lookUp(
   handle: Handle,
   signal: AbortSignal,
 ): Promise<Snapshot | null> {
-  const { look, reply } = await lookAt(connection, handle, { limit: ANSWER_LIMIT_MS, signal });
+  const { look, reply } = await pollTask(connection, handle, { limit: ANSWER_LIMIT_MS, signal });
   if (reply.kind !== 'answered') throw new ServiceUnreachable('The service does not answer');
   if (look.kind === 'seen') return look.snapshot;
   if (look.kind === 'missing' || reply.status === 400) return null;

@@ -8,7 +8,7 @@ import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { checkMove } from '../projects/filing.ts';
-import { isFor, type Wanted } from '../projects/sight.ts';
+import { isAccessibleTo, type Wanted } from '../projects/visibility.ts';
 import { cancelTask, dismissTask } from './actions.ts';
 import { noteLeaving } from './changes.ts';
 import { retryTask } from './retry-task.ts';
@@ -153,7 +153,7 @@ async function statesOf(db: Db, owner: string, ids: readonly string[], to: Wante
       ...(await db
         .selectFrom('tasks')
         .select(['id', 'owner', 'status', 'favourite', 'trashedAt', 'projectId'])
-        .where(isFor(owner, 'tasks', to))
+        .where(isAccessibleTo(owner, 'tasks', to))
         .where('id', 'in', some)
         .execute()),
     );
@@ -169,7 +169,7 @@ async function touch(trx: Trx, owner: string, ids: readonly string[], change: Re
     const rows = some.map((id) => sql`(${id}, ${++revision})`);
     await sql`update tasks set ${change}, revision = cast(given.column2 as bigint)
       from (values ${sql.join(rows)}) as given
-      where tasks.id = given.column1 and ${isFor(owner, 'tasks', 'change')}`.execute(trx);
+      where tasks.id = given.column1 and ${isAccessibleTo(owner, 'tasks', 'change')}`.execute(trx);
   }
 }
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { portions } from '../db/portions.ts';
+import { batchesBySize } from '../db/batches-by-size.ts';
 import { currentRevision } from '../db/revision.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
-import { isFor, listedFor, sharedPlaces, sharedVideos } from '../projects/sight.ts';
+import { isAccessibleTo, listedFor, sharedPlaces, sharedVideos } from '../projects/visibility.ts';
 import { taskBytes } from './list.ts';
 
 /** The ids of changed tasks, oldest change first, and of those no longer visible. */
@@ -37,7 +37,7 @@ export async function changesSince(
     .orderBy('revision')
     .limit(limit)
     .execute();
-  const [ids = []] = portions(found, limit);
+  const [ids = []] = batchesBySize(found, limit);
   const isAll = found.length < limit && ids.length === found.length;
   const upTo = isAll ? revision : (found[ids.length - 1]?.revision ?? revision);
   const gone = await removals(db, since, upTo).where('owner', '=', owner).execute();
@@ -59,7 +59,7 @@ async function withoutSeen(db: Db, owner: string, ids: readonly string[]): Promi
     const seen = await db
       .selectFrom('tasks')
       .select('id')
-      .where(isFor(owner, 'tasks'))
+      .where(isAccessibleTo(owner, 'tasks'))
       .where('id', 'in', some)
       .execute();
     for (const { id } of seen) unseen.delete(id);
@@ -75,7 +75,7 @@ export async function noteLeaving(to: Db, owner: string, ids: readonly string[])
       .selectFrom('tasks')
       .select(['id as taskId', 'projectId'])
       .where('id', 'in', some)
-      .where(isFor(owner, 'tasks', 'change'))
+      .where(isAccessibleTo(owner, 'tasks', 'change'))
       .where('projectId', 'in', (eb) => eb.selectFrom('projectSight').select('projectId'))
       .execute();
     const gone = shared.map((left) => ({ ...left, owner: '', revision, serviceId: '', connection: null }));

@@ -5,7 +5,7 @@ import type { TaskEvent } from '#lib/studio/task/task-machine.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Dialect } from '../db/store.ts';
 import { moveCharge, taskKey } from '../ledger/charges.ts';
-import { roomAgain } from '../ledger/go-on.ts';
+import { releaseOldest } from '../ledger/release-waiting.ts';
 import type { TaskRecord } from './row.ts';
 
 /**
@@ -26,6 +26,6 @@ export function chargeStep(
   const last = to === 'settled' && after.cost?.amount ? after.cost : null;
   return async (trx, dialect) => {
     const moved = await moveCharge(trx, after.owner, { repeatKey: taskKey(after) }, to, told ?? last);
-    if (moved && to === 'returned') await roomAgain(trx, dialect, after.owner);
+    if (moved && to === 'returned') await releaseOldest(trx, dialect, after.owner);
   };
 }

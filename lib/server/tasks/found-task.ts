@@ -4,7 +4,7 @@ import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { accepted } from '#lib/studio/task/task-machine.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { keptHandle, sightingOf } from '../connection/look.ts';
+import { keptHandle, sightingOf } from '../connection/poll-task.ts';
 import type { NewTask } from './repository.ts';
 
 /** Most ids begin with their model. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Lineage, LineageLink, LinkKind } from '#lib/studio/task/task.ts';
 import { batches, type Store } from '../db/store.ts';
-import { isFor } from '../projects/sight.ts';
+import { isAccessibleTo } from '../projects/visibility.ts';
 import { requireTask } from './actions.ts';
 import { tasks } from './repository.ts';
 import { toTask } from './row.ts';
@@ -52,7 +52,7 @@ interface Row {
 /** Every link with one of these tasks at either end. */
 async function linksOf({ db }: Store, owner: string, ids: string[]): Promise<LineageLink[]> {
   const some = sql.join(ids);
-  const seen = isFor(owner, 'tasks');
+  const seen = isAccessibleTo(owner, 'tasks');
   const none = sql<null>`cast(null as double precision)`;
   const { rows } = await sql<Row>`
     select source_task_id as from_id, id as to_id, 'remix' as kind, ${none} as at, null as username

@@ -14,11 +14,11 @@ import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import { OWN, type TaskSort, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { homesNamed } from '../connection/current.ts';
 import { usedInCuts } from '../cuts/uses.ts';
-import { bytesIn, portions } from '../db/portions.ts';
+import { batchesBySize, bytesIn } from '../db/batches-by-size.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { liesIn, type Places, placesIn, placesNamed } from '../projects/filing.ts';
-import { sharedVideos } from '../projects/sight.ts';
+import { sharedVideos } from '../projects/visibility.ts';
 import { labelled } from './labels.ts';
 import { withWords } from './search.ts';
 
@@ -290,7 +290,7 @@ export async function pageOf(
   const { rows: found, order } = await mergedOf(store, owner, more, (some) =>
     some.select(['tasks.id', 'tasks.createdAt', 'tasks.duration', taskBytes]),
   );
-  const [ids = []] = portions(found.slice(0, limit), limit);
+  const [ids = []] = batchesBySize(found.slice(0, limit), limit);
   const last = found[ids.length - 1];
   return { ids, nextCursor: found.length > ids.length && last ? order.cursor(last) : null };
 }

@@ -3,15 +3,15 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { TaskPatch } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { unusedByCuts } from '../cuts/uses.ts';
+import { batchesBySize } from '../db/batches-by-size.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
-import { portions } from '../db/portions.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
 import { leaveUnknown } from '../ledger/unfollowed.ts';
-import { accessTo, isFor, makerOf } from '../projects/sight.ts';
+import { accessTo, isAccessibleTo, makerOf } from '../projects/visibility.ts';
 import { changesSince, noteLeaving } from './changes.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
@@ -58,7 +58,7 @@ export function tasks(store: Store, owner: string) {
   const told = [accessTo(owner, 'tasks'), makerOf(owner, 'tasks')] as const;
   const all = (from: Db) => from.selectFrom('tasks').selectAll().select(told);
   const own = (from: Db) => all(from).where('tasks.owner', '=', owner);
-  const seen = (from: Db) => all(from).where(isFor(owner, 'tasks'));
+  const seen = (from: Db) => all(from).where(isAccessibleTo(owner, 'tasks'));
 
   async function records(from: Db, rows: ReadTask[]): Promise<TaskRecord[]> {
     const labels = await readLabels(
@@ -157,7 +157,7 @@ export function tasks(store: Store, owner: string) {
     return to
       .updateTable('tasks')
       .set({ ...taskTable.toColumns(update), ...revision })
-      .where(isFor(owner, 'tasks', 'change'))
+      .where(isAccessibleTo(owner, 'tasks', 'change'))
       .where('id', '=', id)
       .$if(from !== undefined, (query) => query.where('status', 'in', [...(from ?? [])]))
       .$if(heldBy !== undefined, (query) => query.where('heldBy', '=', heldBy ?? ''))
@@ -283,7 +283,7 @@ export function tasks(store: Store, owner: string) {
       .orderBy('id')
       .limit(MOST_RELATED)
       .execute();
-    const [first = []] = portions(children, MOST_RELATED);
+    const [first = []] = batchesBySize(children, MOST_RELATED);
     return { ancestors: fitting(ancestors), children: await inOrder(first) };
   }
 
@@ -293,7 +293,7 @@ export function tasks(store: Store, owner: string) {
       const sizes = await seen(db).clearSelect().select(['id', taskBytes]).where('id', 'in', some).execute();
       const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
       const sized = some.map((id) => ({ id, bytes: bytes.get(id) ?? 0 }));
-      for (const portion of portions(sized)) yield* await inOrder(portion);
+      for (const portion of batchesBySize(sized)) yield* await inOrder(portion);
     }
   }
 

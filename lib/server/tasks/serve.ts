@@ -18,7 +18,7 @@ import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
 import { thumbnail } from '../media/images.ts';
-import { isShownTo } from '../projects/sight.ts';
+import { isShownTo } from '../projects/visibility.ts';
 import type { TaskRecord } from './row.ts';
 
 const STALL_MS = 30_000;

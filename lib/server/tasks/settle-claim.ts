@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Snapshot } from '#lib/dialects/dialect.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import { sightingOf } from '../connection/look.ts';
+import { sightingOf } from '../connection/poll-task.ts';
 import { advance } from './advance.ts';
 import type { Claim } from './claim.ts';
 import type { FoundTask } from './found-task.ts';

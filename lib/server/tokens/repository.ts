@@ -16,8 +16,8 @@ import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { setBudgets } from '../ledger/caps.ts';
-import { goOn } from '../ledger/go-on.ts';
 import { lockLedger } from '../ledger/lock.ts';
+import { releaseWaiting } from '../ledger/release-waiting.ts';
 import { log } from '../process/log.ts';
 
 /** Whether caps were set with a token: by its budgets, or by a rule that makes its caps block more. */
@@ -80,7 +80,7 @@ export function tokens(store: Store, owner: string) {
    */
   async function tryWaiting(name: string, { approval, budgets = [] }: TokenPatch) {
     const failed = (err: unknown) => log().error({ err }, 'what waits could not be tried at once');
-    if (budgets.length > 0) await goOn(store).catch(failed);
+    if (budgets.length > 0) await releaseWaiting(store).catch(failed);
     if (approval !== undefined) await lookAgain(store, owner, name).catch(failed);
   }
 

@@ -20,7 +20,7 @@ import type { Store } from '../db/store.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { filedIn } from '../projects/filing.ts';
-import { accessTo, isFor, listedFor } from '../projects/sight.ts';
+import { accessTo, isAccessibleTo, listedFor } from '../projects/visibility.ts';
 
 export type NewTranscriptRecord = Pick<
   TranscriptRow,
@@ -61,7 +61,7 @@ export function transcripts(store: Store, owner: string) {
   const change = (id: string) =>
     db
       .updateTable('transcripts')
-      .where(isFor(owner, 'transcripts', 'change'))
+      .where(isAccessibleTo(owner, 'transcripts', 'change'))
       .where('id', '=', id);
 
   /** If the id exists, nothing is written. */
@@ -91,7 +91,7 @@ export function transcripts(store: Store, owner: string) {
   async function get(id: string): Promise<Transcript | null> {
     const row = await every()
       .selectAll('transcripts')
-      .where(isFor(owner, 'transcripts'))
+      .where(isAccessibleTo(owner, 'transcripts'))
       .where('transcripts.id', '=', id)
       .executeTakeFirst();
     return row ? { ...shown(row), segments: readSegments(row.segments) } : null;
@@ -125,7 +125,7 @@ export function transcripts(store: Store, owner: string) {
       const row = await trx
         .updateTable('transcripts')
         .set({ updatedAt: Date.now() })
-        .where(isFor(owner, 'transcripts', 'change'))
+        .where(isAccessibleTo(owner, 'transcripts', 'change'))
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
         .returning(['revision', 'segments', 'status'])
@@ -144,7 +144,7 @@ export function transcripts(store: Store, owner: string) {
       await trx
         .updateTable('transcripts')
         .set({ segments: JSON.stringify(segments), revision: revision + 1 })
-        .where(isFor(owner, 'transcripts', 'change'))
+        .where(isAccessibleTo(owner, 'transcripts', 'change'))
         .where('id', '=', id)
         .execute();
       await trx

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { noteWords } from '../models/note-words.ts';
+import { noteText } from '../models/note-text.ts';
 import { checkDraft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { type Composition, toDraft, toDrafts } from './composition.ts';
@@ -74,7 +74,7 @@ describe('changing the model', () => {
   test('says which length took the place of one the model lacks', () => {
     const { settings, notes } = adaptSettings({ duration: 15 }, pro, route('image', 'vidB-2'));
     expect(settings).toEqual({ duration: 10 });
-    expect(notes.map((note) => noteWords(note, english('compose')))).toEqual([
+    expect(notes.map((note) => noteText(note, english('compose')))).toEqual([
       'Length 15 s → 10 s: vidB-2 has no 15 s.',
     ]);
   });
@@ -83,7 +83,7 @@ describe('changing the model', () => {
     const frames = route('image', 'vidA3-pro-frames');
     const { settings, notes } = adaptSettings({ orientation: 'portrait' }, pro, frames);
     expect(settings).toEqual({});
-    expect(notes.map((note) => noteWords(note, english('compose')))).toEqual([
+    expect(notes.map((note) => noteText(note, english('compose')))).toEqual([
       'Orientation left out: vidA3-pro-frames does not take it.',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { Translator } from '#lib/language/translator.ts';
 import { accepts, type Control, type Settings, settingOf } from './control.ts';
-import { settingLabel } from './control-words.ts';
+import { settingLabel } from './control-labels.ts';
 
 /** A JSON object as it is typed; null when it is something else. */
 export function jsonObject(text: string): Record<string, unknown> | null {

@@ -3,7 +3,7 @@ import { english } from '#lib/testing/page/english.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Capabilities } from '../models/catalogue.ts';
-import { noteWords } from '../models/note-words.ts';
+import { noteText } from '../models/note-text.ts';
 import type { Note } from '../models/notes.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { type Composition, fitTo, toDraft, toDrafts } from './composition.ts';
@@ -14,7 +14,7 @@ import { composedFrom } from './reuse.ts';
 import { type Intent, offeredRoutes, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
 
-const said = (notes: Note[]) => notes.map((note) => noteWords(note, english('compose')));
+const said = (notes: Note[]) => notes.map((note) => noteText(note, english('compose')));
 
 const route = (capabilities: Partial<Capabilities> = {}, intent: Intent = 'prompt'): Route => {
   const [found] = offeredRoutes(intent, [sampleModel({ capabilities })]);

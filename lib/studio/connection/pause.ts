@@ -1,5 +1,5 @@
 import { ERRORS } from '#lib/contract/errors.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { QueuePause } from './connection.ts';
@@ -34,6 +34,6 @@ export function pauseWords(pause: QueuePause, t: Translator<'errors'>): { title:
   const { code } = pause;
   const { title, advice } = pauseReason(pause);
   if (!(code in ERRORS) || code === 'upstream_error') return { title, advice };
-  const known = errorWords(code, t);
+  const known = errorText(code, t);
   return code === 'access_denied' ? { ...known, title } : known;
 }

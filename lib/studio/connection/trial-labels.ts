@@ -1,4 +1,4 @@
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { ServiceTrial } from './connection.ts';
 
@@ -43,7 +43,7 @@ export function refusedLabel(
   if (!dialect) return { words: t('trial.unknown'), said: null };
   if (status === 404 || status < 400) return { words: t('trial.unlike', { name: dialect.name }), said: null };
   const wrong =
-    status >= 500 ? { title: t('trial.fails'), advice: t('trial.failsAdvice') } : errorWords(code, tErrors);
+    status >= 500 ? { title: t('trial.fails'), advice: t('trial.failsAdvice') } : errorText(code, tErrors);
   return {
     words: `${t('trial.certain', { name: dialect.name })} ${tErrors('sentence', wrong)}`,
     said: message,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERRORS, ServiceError } from '#lib/contract/errors.ts';
-import { BrowserFailure, errorMessage, errorWords, failureOf } from '#lib/language/error-words.ts';
+import { BrowserFailure, errorMessage, errorText, failureOf } from '#lib/language/error-text.ts';
 import { english } from '#lib/testing/page/english.tsx';
 import { describeError, STUDIO_ERRORS, StudioError } from './studio-error.ts';
 
@@ -10,13 +10,13 @@ test.each(Object.keys({ ...ERRORS, ...STUDIO_ERRORS }))(
   '%s says in the browser what the studio says',
   (code) => {
     const { title, advice } = describeError(code);
-    expect(errorWords(code, t)).toEqual({ title, advice });
+    expect(errorText(code, t)).toEqual({ title, advice });
   },
 );
 
 test('a code that nobody knows has words too', () => {
-  expect(errorWords('toString', t)).toEqual(errorWords('strange', t));
-  expect(errorWords('strange', t).title).toBe('Something went wrong');
+  expect(errorText('toString', t)).toEqual(errorText('strange', t));
+  expect(errorText('strange', t).title).toBe('Something went wrong');
 });
 
 test('what was said of a failure is kept, unless its code says it all', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
 import { costLabel, sumLabel } from './cost-label.ts';
-import { costWords } from './cost-words.ts';
+import { formatCost } from './format-cost.ts';
 
 const COSTS = [
   { amount: 3.2, unit: 'USD' },
@@ -20,7 +20,7 @@ const dollars = (amount: number) => ({ amount, unit: 'USD' as const });
 const credits = (amount: number) => ({ amount, unit: 'credits' as const });
 
 test.each(COSTS)('$amount $unit reads in English as the studio says it', (cost) => {
-  expect(costLabel(cost, english('common'))).toBe(costWords(cost));
+  expect(costLabel(cost, english('common'))).toBe(formatCost(cost));
 });
 
 test('what costs less than a cent does not read as nothing', () => {

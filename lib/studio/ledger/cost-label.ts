@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { TaskCost } from '../task/task.ts';
 import type { CostSum } from './cost.ts';
-import { costDigits } from './cost-words.ts';
+import { costDigits } from './format-cost.ts';
 
 /** A cost in the reader's language: `$3.20`, `8 credits`. A small cost never reads as nothing. */
 export function costLabel({ amount, unit }: TaskCost, t: Translator<'common'>): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ModelPrice } from '../models/catalogue.ts';
 import { askedSizes, costOf, sumOf } from './cost.ts';
-import { costWords } from './cost-words.ts';
+import { formatCost } from './format-cost.ts';
 
 test.each<[ModelPrice | null, string | null]>([
   [{ amount: 0.1, per: 'second', unit: 'USD' }, '$3.20'],
@@ -14,7 +14,7 @@ test.each<[ModelPrice | null, string | null]>([
   [null, null],
 ])('four videos of 8 seconds in 1080p at %j cost %j', (price, words) => {
   const cost = costOf(price, { seconds: 8, sizes: ['1080p'] }, 4);
-  expect(cost && costWords(cost)).toBe(words);
+  expect(cost && formatCost(cost)).toBe(words);
 });
 
 test('a text is paid for by its characters', () => {

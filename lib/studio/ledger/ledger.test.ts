@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TaskCost } from '../task/task.ts';
+import { capDescription } from './cap-description.ts';
 import { isNear, isReached } from './cap-labels.ts';
-import { capWords } from './cap-words.ts';
 import { isAbout, lets, NewCap, nextMonth, startOfMonth } from './caps.ts';
 import { chargeOfTask, mayBecome } from './charge-machine.ts';
 import type { ChargeState } from './ledger-values.ts';
@@ -71,7 +71,7 @@ test('a cap is near from 80 % on, and says what it is', () => {
     false,
     true,
   ]);
-  expect(capWords(cap({ subject: { kind: 'token', id: 'robot' } }), 'robot')).toBe(
+  expect(capDescription(cap({ subject: { kind: 'token', id: 'robot' } }), 'robot')).toBe(
     '10 credits a month for the token robot',
   );
 });

@@ -1,4 +1,4 @@
-import { KNOWN_IN_ENGLISH, type KnownAs } from '#lib/language/known-words.ts';
+import { KNOWN_IN_ENGLISH, type KnownAs } from '#lib/language/known-in-english.ts';
 import type { WorkKind } from '../connection/connection.ts';
 import { Capabilities, type CatalogueModel, type Corrected, type Learned, type Source } from './catalogue.ts';
 

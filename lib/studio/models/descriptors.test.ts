@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { KNOWN_IN_ENGLISH } from '#lib/language/known-words.ts';
+import { KNOWN_IN_ENGLISH } from '#lib/language/known-in-english.ts';
 import { WorkKind } from '../connection/connection.ts';
 import { Capabilities } from './catalogue.ts';
 import { DESCRIPTORS, descriptorOf } from './descriptors.ts';

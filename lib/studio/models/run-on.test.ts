@@ -5,13 +5,13 @@ import { sampleTask } from '#lib/testing/sample-task.ts';
 import type { Task } from '../task/task.ts';
 import type { Capabilities } from './catalogue.ts';
 import { noteInEnglish } from './note-in-english.ts';
-import { noteWords } from './note-words.ts';
+import { noteText } from './note-text.ts';
 import type { Note } from './notes.ts';
 import { askedIn, runOn } from './run-on.ts';
 
 /** In the words of the catalogue, which programs are told as well. */
 function said(notes: Note[]): string[] {
-  const words = notes.map((note) => noteWords(note, english('compose')));
+  const words = notes.map((note) => noteText(note, english('compose')));
   expect(notes.map(noteInEnglish)).toEqual(words);
   return words;
 }

@@ -1,5 +1,5 @@
 import { SPEECH_FORMATS, TRANSCRIPT_FORMATS } from '#lib/contract/models.ts';
-import type { KnownAs } from '#lib/language/known-words.ts';
+import type { KnownAs } from '#lib/language/known-in-english.ts';
 import type { Capabilities } from './catalogue.ts';
 import type { Descriptor } from './describe.ts';
 

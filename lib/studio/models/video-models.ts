@@ -1,4 +1,4 @@
-import type { KnownAs } from '#lib/language/known-words.ts';
+import type { KnownAs } from '#lib/language/known-in-english.ts';
 import type { Capabilities } from './catalogue.ts';
 import type { Descriptor } from './describe.ts';
 

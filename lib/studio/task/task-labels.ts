@@ -1,16 +1,16 @@
 import { isWrongRequest } from '#lib/contract/errors.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { QueuePause } from '../connection/connection.ts';
 import { PAUSED_BY_HAND, pauseWords } from '../connection/pause.ts';
 import type { Place } from '../connection/place.ts';
 import { isMissing, missingWords } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
-import { failureWords, silenceWords } from './failure-words.ts';
+import { failureText, silenceWords } from './failure-text.ts';
 import { isQueued } from './queued.ts';
 import type { Task, TaskError } from './task.ts';
-import type { TaskWords } from './task-words.ts';
+import type { TaskTranslators } from './task-translators.ts';
 
 export type TaskOffer =
   | 'now'
@@ -63,7 +63,7 @@ function leftLabel({ fromMs, toMs }: TimeRange, t: Translator<'task'>): string {
 function waitingAside(
   { reason, retryAt, agent }: Task,
   seen: Seen,
-  { t, administers = true }: TaskWords,
+  { t, administers = true }: TaskTranslators,
 ): string {
   const { now, place, left, inLine } = seen;
   const isQueued = reason === null || reason === 'queued';
@@ -77,14 +77,14 @@ function waitingAside(
   return t('aside.nextTry', { why, time: formatClock(retryAt - now) });
 }
 
-function pausedMessage(name: string, pause: QueuePause, { t, tErrors }: TaskWords): string {
+function pausedMessage(name: string, pause: QueuePause, { t, tErrors }: TaskTranslators): string {
   if (pause.code === PAUSED_BY_HAND) return t('says.paused', { name });
   return t('says.pausedBecause', { name, reason: pauseWords(pause, tErrors).title });
 }
 
 /** Which cap it is, and what that has left: none has to be used up to hold a video. */
-const heldMessage = ({ error }: Task, t: TaskWords['tErrors']) =>
-  error && t('withDetail', { title: errorWords(error.code, t).title, detail: error.message });
+const heldMessage = ({ error }: Task, t: TaskTranslators['tErrors']) =>
+  error && t('withDetail', { title: errorText(error.code, t).title, detail: error.message });
 
 const renderingAside = ({ submittedAt, createdAt }: Task, { left, now }: Seen, t: Translator<'task'>) =>
   t('aside.rendering', {
@@ -166,7 +166,7 @@ interface Seen {
 export function taskLabels(
   task: Task,
   { left = null, now, place = null, inLine = null }: Pick<Seen, 'now'> & Partial<Seen>,
-  words: TaskWords,
+  words: TaskTranslators,
 ): CardLabels {
   const said = saidOf(task, { left, now, place, inLine }, words);
   const labels = { ...said, label: words.t(`state.${said.state}`) };
@@ -175,7 +175,7 @@ export function taskLabels(
   return { ...labels, offers };
 }
 
-function saidOf(task: Task, seen: Seen, words: TaskWords): Said {
+function saidOf(task: Task, seen: Seen, words: TaskTranslators): Said {
   const { t, tErrors } = words;
   const { now, place } = seen;
   switch (task.status) {
@@ -234,7 +234,7 @@ function saidOf(task: Task, seen: Seen, words: TaskWords): Said {
           task.serviceId === null || place?.isRemoved ? ['retry', 'dismiss'] : ['look', 'retry', 'dismiss'],
       };
     case 'failed': {
-      const { title, advice } = failureWords(task, place, words);
+      const { title, advice } = failureText(task, place, words);
       return {
         ...PLAIN,
         state: task.error?.code === POLICY ? 'refused' : 'failed',

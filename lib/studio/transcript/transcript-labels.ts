@@ -1,5 +1,5 @@
 import { formatBytes, formatClock } from '#lib/format/units.ts';
-import { errorWords } from '#lib/language/error-words.ts';
+import { errorText } from '#lib/language/error-text.ts';
 import type { Locale } from '#lib/language/locales.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { heardName } from './language-names.ts';
@@ -33,12 +33,12 @@ export function workLabel(
 }
 
 /** Why work that has ended gave no text; null where it gave some, or has not ended. */
-export function failureWords(
+export function failureText(
   { status, heard, error }: Pick<TranscriptRow, 'status' | 'heard' | 'error'>,
   t: Translator<'errors'>,
-): ReturnType<typeof errorWords> | null {
-  if (status === 'failed') return errorWords(error?.code ?? 'internal_error', t);
-  return status === 'done' && heard === 0 ? errorWords('no_speech', t) : null;
+): ReturnType<typeof errorText> | null {
+  if (status === 'failed') return errorText(error?.code ?? 'internal_error', t);
+  return status === 'done' && heard === 0 ? errorText('no_speech', t) : null;
 }
 
 /** Of a part that is answered there is a share; while the first is listened to, nobody knows. */

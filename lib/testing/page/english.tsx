@@ -1,6 +1,6 @@
 import { createTranslator, type Messages } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AddWords } from '#lib/language/add-words.tsx';
+import { AddMessages } from '#lib/language/add-messages.tsx';
 import type { Area } from '#lib/language/areas.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import audio from '../../../messages/en/audio.json';
@@ -67,7 +67,7 @@ export const english = <Of extends Area>(area: Of): Translator<Of> =>
 
 /** Gives components in a test their words. */
 export const InEnglish = ({ children }: { children: ReactNode }) => (
-  <AddWords locale="en" messages={ENGLISH}>
+  <AddMessages locale="en" messages={ENGLISH}>
     {children}
-  </AddWords>
+  </AddMessages>
 );

@@ -4,7 +4,7 @@ import { cutMediaOptions, cutOptions } from '#lib/api/cuts.ts';
 import { listMedia } from '#lib/server/cuts/media.ts';
 import { requireCut, toCut } from '#lib/server/cuts/repository.ts';
 import type { Store } from '#lib/server/db/store.ts';
-import type { Caller } from '#lib/server/people/who-asks.ts';
+import type { Caller } from '#lib/server/people/identify-caller.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { titled } from '../../../titled.ts';
 import { Words } from '../../../words.tsx';

@@ -1,12 +1,12 @@
 import { changeConnection, removeConnection } from '#lib/server/connection/change.ts';
+import { redactListed } from '#lib/server/connection/redact.ts';
 import { retryQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
-import { listedTo } from '#lib/server/connection/shown-to.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { type At, json, route } from '#lib/server/http/route.ts';
 import { ConnectionPatch } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner, role, params: { id } }: At<'id'>) =>
-  json(listedTo(role, await showListed(owner, id))),
+  json(redactListed(role, await showListed(owner, id))),
 );
 
 export const PATCH = route(

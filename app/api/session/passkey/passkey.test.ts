@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { holdStill, letGo } from '#lib/server/move/hold-still.ts';
+import { currentPersonSession } from '#lib/server/people/identify-caller.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { createReset } from '#lib/server/people/reset.ts';
-import { currentPersonSession } from '#lib/server/people/who-asks.ts';
 import { guesses } from '#lib/server/sessions/guesses.ts';
 import { asNewProcess } from '#lib/server/testing/as-new-process.ts';
 import { authenticator, type Circumstances } from '#lib/server/testing/authenticator.ts';

@@ -2,7 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { otherWork } from '#lib/server/engine/other-work.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { json, route } from '#lib/server/http/route.ts';
-import { sightMark } from '#lib/server/projects/sight.ts';
+import { sightMark } from '#lib/server/projects/visibility.ts';
 import { NO_LINE, taskLine } from '#lib/server/tasks/counts.ts';
 import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';

@@ -6,7 +6,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { ApiError, command, send } from '#lib/api/http.ts';
 import { keepUpload } from '#lib/api/uploads.ts';
 import { here } from '#lib/format/base-path.ts';
-import { BrowserFailure } from '#lib/language/error-words.ts';
+import { BrowserFailure } from '#lib/language/error-text.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { readOffered, useOffered } from '../../use-offered.ts';

@@ -20,7 +20,7 @@ import { NotMade } from './not-made.tsx';
 import { Row, SecondsRow, Section, SpeedRow, TimeField, VolumeRow } from './rows.tsx';
 import { SeamOffers } from './seam-offers.tsx';
 import { ShotMaking } from './shot-making.tsx';
-import { TakeWords } from './take-words.tsx';
+import { TakeTranscript } from './take-transcript.tsx';
 import { TransitionRow } from './transition-row.tsx';
 
 const FITS = ['fill', 'contain', 'blur'] as const;
@@ -56,7 +56,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
       <ShotTimes shot={shot} index={index} />
       <SeamOffers shotId={shot.id} index={index} />
       <ShotMaking key={shot.id} shot={shot} index={index} />
-      {key && <TakeWords key={`words ${shot.id}`} shot={shot} />}
+      {key && <TakeTranscript key={`words ${shot.id}`} shot={shot} />}
     </>
   );
 });

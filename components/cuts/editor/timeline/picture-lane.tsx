@@ -7,7 +7,7 @@ import { Clip } from './clip.tsx';
 import { Lane, Seconds } from './lane.tsx';
 import { useIsNear } from './near-parts.ts';
 import { place } from './placing.ts';
-import { SeamChip } from './seam-chip.tsx';
+import { SeamButton } from './seam-button.tsx';
 
 /** The shots in order, and the seams between them. */
 export const PictureLane = memo(function PictureLane() {
@@ -91,7 +91,7 @@ const Seam = memo(function Seam({ shot, index, start, overlap, fps, similarity }
         />
       )}
       <span className="absolute top-1 z-3 w-max" style={place((start + overlap / 2) / fps)}>
-        <SeamChip shot={shot} index={index} similarity={similarity} />
+        <SeamButton shot={shot} index={index} similarity={similarity} />
       </span>
     </>
   );

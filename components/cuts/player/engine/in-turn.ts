@@ -1,4 +1,4 @@
-import { idle } from '#lib/state/at-rest.ts';
+import { idle } from '#lib/state/when-idle.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
-import { HELD_BYTES } from '../../db/portions.ts';
+import { HELD_BYTES } from '../../db/batches-by-size.ts';
 import type { Store } from '../../db/store.ts';
 import { usedBlobs } from '../../media/blob-uses.ts';
 import type { BlobStore, StagedBlob } from '../../media/storage/blob-storage.ts';
 import { log } from '../../process/log.ts';
-import { takingTurns } from '../../process/turns.ts';
+import { yieldRegularly } from '../../process/yield-regularly.ts';
 import type { LibraryKind, Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
 import { type Archive, openArchive } from './archive.ts';
@@ -138,7 +138,7 @@ async function* write(
   { writtenAs, names }: Resolution,
   lost: ReadonlySet<string>,
 ): AsyncGenerator<Portion> {
-  const turn = takingTurns();
+  const turn = yieldRegularly();
   for (const kind of KINDS) {
     let rows: Portable[] = [];
     let [weight, bytes] = [0, 0];

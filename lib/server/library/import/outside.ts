@@ -1,6 +1,6 @@
 import 'server-only';
 import { batches, type Store } from '../../db/store.ts';
-import { isFileFor, isShownTo } from '../../projects/sight.ts';
+import { isFileFor, isShownTo } from '../../projects/visibility.ts';
 import type { Mention, Names } from '../kind.ts';
 
 /**

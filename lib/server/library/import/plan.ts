@@ -4,7 +4,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Damage, LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { newId } from '../../db/new-id.ts';
 import { batches, type Store } from '../../db/store.ts';
-import { takingTurns } from '../../process/turns.ts';
+import { yieldRegularly } from '../../process/yield-regularly.ts';
 import type { FileUse, Known, LibraryKind, Portable } from '../kind.ts';
 import { KINDS } from '../kinds.ts';
 import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
@@ -45,7 +45,7 @@ export async function survey(
   signal: AbortSignal,
 ): Promise<KindSurvey[]> {
   const surveys: KindSurvey[] = [];
-  const turn = takingTurns();
+  const turn = yieldRegularly();
   let count = 0;
   for (const kind of KINDS) {
     const records = new Map<string, Surveyed>();
@@ -147,7 +147,7 @@ export async function decide(surveys: readonly KindSurvey[]): Promise<Decisions>
 }
 
 async function decideKind({ kind, records, known, taken }: KindSurvey): Promise<Map<string, Decision>> {
-  const turn = takingTurns();
+  const turn = yieldRegularly();
   // Anything in the archive is decided by its id.
   const others = known.values().filter(({ id }) => kind.unique || !records.has(id));
   const twins = Map.groupBy(others, ({ key }) => key);

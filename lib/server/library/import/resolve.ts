@@ -5,7 +5,7 @@ import type {
   LibraryImported,
   LibraryKindName,
 } from '#lib/studio/library/portable-library.ts';
-import { takingTurns } from '../../process/turns.ts';
+import { yieldRegularly } from '../../process/yield-regularly.ts';
 import type { Names } from '../kind.ts';
 import { bytesOf, type Wanted } from './files.ts';
 import type { Manifest } from './manifest.ts';
@@ -28,7 +28,7 @@ export async function resolveImport(
   decisions: Decisions,
   wanted: Wanted,
 ): Promise<Resolution> {
-  const turn = takingTurns();
+  const turn = yieldRegularly();
   const ids = new Map<LibraryKindName, Map<string, string | null>>();
   const names: Names = (kind, id) => ids.get(kind)?.get(id);
   const damaged: Damage[] = [];

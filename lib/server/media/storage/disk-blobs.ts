@@ -4,8 +4,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '#lib/format/units.ts';
+import { countBufferedBytes } from '../../process/buffer-gc.ts';
 import { whileThereIsRoom } from '../../process/disk.ts';
-import { countPassing } from '../../process/passing-bytes.ts';
 import { type BlobInfo, type BlobStore, type StagedBlob, type StageSource, shelved } from './blob-storage.ts';
 
 const ABANDONED_MS = DAY_MS;
@@ -84,7 +84,7 @@ async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promi
     hash.update(chunk);
     bytes += chunk.byteLength;
     await handle.appendFile(chunk);
-    countPassing(chunk.byteLength);
+    countBufferedBytes(chunk.byteLength);
   }
   await handle.sync();
   return { sha256: hash.digest('hex'), bytes };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { isDatabaseAway } from '../../db/away.ts';
 import { store } from '../../db/open.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { bucket } from '../blob-store.ts';
 import { ForeignBucket, requireOwnBucket } from './own-bucket.ts';
 import { isStorageAway } from './storage-error.ts';
@@ -14,7 +14,7 @@ export async function refuseForeignBucket(): Promise<void> {
   try {
     await requireOwnBucket(await store(), s3);
   } catch (cause) {
-    const passes = isDatabaseAway(cause) || isStorageAway(cause);
+    const passes = isDatabaseUnavailable(cause) || isStorageAway(cause);
     if (cause instanceof ForeignBucket || !passes) throw cause;
   }
 }

@@ -1,4 +1,4 @@
-import { exportName, handOver, handOverZip } from '#lib/server/cuts/hand-over.ts';
+import { exportBundle, exportName, handOverZip } from '#lib/server/cuts/export-bundle.ts';
 import { requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
@@ -11,7 +11,7 @@ export const GET = route(async (request, { owner, params: { id } }: At<'id'>) =>
   const { format } = readQuery(request, CutExportQuery);
   const opened = await store();
   const { timeline } = await requireCut(opened, owner, id);
-  const given = await handOver(opened, owner, timeline);
+  const given = await exportBundle(opened, owner, timeline);
   const body = format === 'zip' ? handOverZip(given) : writeCut(given.film, given.cues, format);
   return new Response(body, {
     headers: {

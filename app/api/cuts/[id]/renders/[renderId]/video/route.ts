@@ -1,4 +1,4 @@
-import { exportName } from '#lib/server/cuts/hand-over.ts';
+import { exportName } from '#lib/server/cuts/export-bundle.ts';
 import { cutRenders, requireRender } from '#lib/server/cuts/renders.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
