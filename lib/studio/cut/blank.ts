@@ -43,7 +43,7 @@ export const blankShot = (id: string): Shot => ({
   transition: { kind: 'cut', seconds: 0 },
 });
 
-/** A sentence nobody has spoken yet. */
+/** A line not yet spoken. */
 export const blankLine = (id: string, start = 0): Line => ({
   id,
   start,
