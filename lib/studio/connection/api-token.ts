@@ -27,10 +27,7 @@ const LAST_TIME = 8.64e15;
 
 /** A monthly limit for programs of a name: a cap. */
 const Budget = NewCap.pick({ unit: true, amount: true }).extend({
-  /**
-   * If omitted it stays, and a first budget blocks unpriced work if programs of the name need no approval for
-   * it.
-   */
+  /** If omitted it stays; a first budget blocks unpriced work that needs no approval. */
   holdUnpriced: NewCap.shape.holdUnpriced.unwrap().optional(),
 });
 export type Budget = z.infer<typeof Budget>;

@@ -11,7 +11,7 @@ const seconds = (most = CUT_LIMITS.longest) => z.number().min(0).max(most);
 const volume = z.number().min(0).max(2);
 const rgb = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c');
 
-/** How a shot with another aspect ratio fills the picture. */
+/** How a shot of another shape fills the picture. */
 const Fit = oneOf(['fill', 'contain', 'blur']);
 
 export const Transition = z.object({

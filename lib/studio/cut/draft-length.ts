@@ -27,7 +27,7 @@ export function usualSeconds({ params, endpoint }: Asked, known: Capabilities['s
   return own ?? longestOf(known) ?? USUAL_SECONDS;
 }
 
-/** The parameters for length that services read; in the contract only that of the endpoint. */
+/** The length parameters that services read; in the contract the endpoint's. */
 function lengthNames({ params, endpoint }: Asked, contract: boolean): readonly string[] {
   const model = findVideoModel(word(params.model) ?? '');
   if (!model && !contract) return ['seconds', 'duration'];

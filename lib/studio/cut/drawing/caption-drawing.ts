@@ -24,7 +24,7 @@ interface Drawing {
 /** A share of the picture's shorter side: a tall film has the same text size as a wide one. */
 const SIZES: Record<Look['size'], number> = { small: 0.042, medium: 0.055, large: 0.075 };
 const LINE = 1.3;
-/** A share of the height: the distance from the edge that screens may cut off. */
+/** Of the height: the distance from the edge that screens may cut off. */
 const MARGIN = 0.06;
 const BOX = 'rgba(0, 0, 0, 0.62)';
 const EDGE = 'rgba(0, 0, 0, 0.85)';
