@@ -50,10 +50,10 @@ export function recogniseBy(address: string): Dialect | null {
   return (url && DIALECTS.find((dialect) => dialect.owns(url))) ?? null;
 }
 
-/** Something to ask of a service that is not known yet. */
+/** A probe of an unknown service. */
 interface Question {
   request: Request;
-  /** Whose way of sending a key it is asked with. */
+  /** The dialect whose authentication it uses. */
   as: Dialect;
 }
 
@@ -69,10 +69,10 @@ const named = new Map<string, Question>(
   ),
 );
 
-/** Whatever any dialect wants to know of a service, each thing once. */
+/** The probes of all dialects, without duplicates. */
 export const QUESTIONS: readonly Question[] = [...named.values()];
 
-/** The dialects that fit the answers to all `QUESTIONS`, in their order; the surest first. */
+/** Dialects that fit the answers to all `QUESTIONS`, in order; the surest first. */
 export function recogniseIn(answers: readonly (Answer | null)[]): { dialect: Dialect; score: number }[] {
   const told = new Map([...named.keys()].map((name, index) => [name, answers[index] ?? null]));
   return DIALECTS.flatMap((dialect) => {

@@ -2,7 +2,7 @@ import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Dialect, Handle, Look, Offer, Remembered, Snapshot, VideoCalls } from './dialect.ts';
 
-/** The largest gateways offer some hundreds. */
+/** The largest gateways offer a few hundred. */
 const MOST_MODELS = 1000;
 /** Of voices, languages, lengths and the like: of one model, and of all a service lists. */
 const MOST_CHOICES = 5000;
@@ -38,7 +38,7 @@ const cutHandle = ({ id, model, links }: Handle): Handle => ({
   ...(links ? { links: Object.fromEntries(Object.entries(links).filter(([, link]) => isShort(link))) } : {}),
 });
 
-/** Settings of another program's making are shown, and never sent: of long ones nobody has any use. */
+/** Settings from other programs are shown, and never sent: long ones are useless. */
 const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered => ({
   prompt: prompt && cutText(prompt, LONGEST.foundPrompt),
   createdAt: finite(createdAt),
@@ -49,7 +49,7 @@ const cutRemembered = ({ prompt, params, createdAt }: Remembered): Remembered =>
   ),
 });
 
-/** Less than nothing would make room below every cap. */
+/** A negative cost would make room below every cap. */
 const isAmount = (value: number) => Number.isFinite(value) && value >= 0;
 
 const isPrice = ({ amount, sizes = {} }: NonNullable<Offer['price']>) =>
@@ -57,17 +57,17 @@ const isPrice = ({ amount, sizes = {} }: NonNullable<Offer['price']>) =>
 
 const finite = (value: number | null) => (value !== null && Number.isFinite(value) ? value : null);
 
-/** Some ten times what one takes. */
+/** About ten times a usual one. */
 const LONGEST_PREVIEW = 64 * 1024;
 
 const isPreview = (given: string) =>
   given.length <= LONGEST_PREVIEW && /^data:image\/(?:jpeg|webp|png);base64,[A-Za-z0-9+/]+=*$/.test(given);
 
-/** As much of a snapshot as is kept; null when its id is none that could be. */
+/** The parts of a snapshot to store; null if its id is invalid. */
 function cutSnapshot(seen: Snapshot): Snapshot | null {
   const { handle, status, videoUrl, enhancedPrompt, error, cost } = seen;
   if (handle.id.length > LONGEST.id) return null;
-  // A video that came with the answer is not an address, and not kept as one.
+  // A video inside the answer has no URL to store.
   const isUsable = videoUrl !== null && (videoUrl.startsWith('data:') || isShort(videoUrl));
   return {
     ...seen,
@@ -148,7 +148,7 @@ const NONE = Object.fromEntries(LISTS.map((name) => [name, null]));
 const signsIn = (offer: Offer) => JSON.stringify(offer).length;
 const bareOf = (offer: Offer) => cutOffer({ ...offer, ...NONE, description: null, inputs: null });
 
-/** As much of an offer as fits: without its choices where there is no room for them, and by its name at least. */
+/** As much of an offer as fits: without its choices if there is no room, and at least by name. */
 function fittingOffer(offer: Offer, room: number, choices = true): Offer {
   const forms = [...(choices ? [offer] : []), { ...offer, ...NONE }];
   for (const form of forms) {
@@ -158,10 +158,10 @@ function fittingOffer(offer: Offer, room: number, choices = true): Offer {
   return bareOf(offer);
 }
 
-/** The same voices with every one of many models add up: those beyond the bound are left out, and not even read. */
+/** The same voices in every one of many models add up: those beyond the limit are dropped unread. */
 function cutOffers(offers: readonly Offer[]): Offer[] {
   const named = offers.filter(({ id }) => isName(id)).slice(0, MOST_MODELS);
-  // Each has its place first; what they say besides shares what is left.
+  // Names come first; the details share what is left.
   let room = LONGEST_LISTING - named.reduce((sum, offer) => sum + signsIn(bareOf(offer)), 0);
   let choices = 0;
   let isFull = false;

@@ -14,7 +14,7 @@ export interface GivenFile {
   mime: string;
   name: string;
   role: ImageRole;
-  /** An address the service can fetch it from, where the studio has one. */
+  /** A URL for the service to fetch it from, if the studio has one. */
   url: string | null;
 }
 
@@ -64,7 +64,7 @@ export type Setting =
   | 'negativePrompt'
   | ImageRole;
 
-/** By what name a model takes a setting: a number as text or with its unit, files as a list, a size as `W*H`. */
+/** A model's name for a setting: a number as text or with its unit, files as a list, a size as `W*H`. */
 export interface Input {
   name: string;
   form?: 'text' | 'unit' | 'list' | 'W*H';
@@ -78,7 +78,7 @@ export type Inputs = Readonly<
   }
 >;
 
-/** A video as a person asks for it, in no service's words. */
+/** A request for a video in neutral terms. */
 export interface Order {
   model: string;
   prompt: string;
@@ -86,15 +86,15 @@ export interface Order {
   /** The picture size, if given in pixels. */
   frame: Frame | null;
   aspectRatio: string | null;
-  /** As services name it: 480p, 720p, 1080p, 4k. */
+  /** In the usual names: 480p, 720p, 1080p, 4k. */
   resolution: string | null;
   files: readonly GivenFile[];
   sound: boolean | null;
   seed: number | null;
   negativePrompt: string | null;
-  /** Whatever else was set, by the service's own names. */
+  /** Other settings, by the service's own names. */
   extra: Readonly<Record<string, unknown>>;
-  /** The same as it was composed, for the service that the composer knows best. */
+  /** The draft as composed, for the service of the contract. */
   draft: Pick<Draft, 'endpoint' | 'params'>;
   /** As the offer of the model has them. */
   inputs?: Inputs | null;
@@ -104,7 +104,7 @@ export interface Order {
 export interface Handle {
   id: string;
   model: string;
-  /** Addresses the service gave with its answer, where they must not be built by hand. */
+  /** URLs from the service's answer, if they must not be constructed. */
   links?: Readonly<Record<string, string>>;
 }
 
@@ -114,9 +114,9 @@ export interface Snapshot {
   state: State;
   /** The service's own word. */
   status: string;
-  /** Of 100; null where the service does not tell. */
+  /** Percent; null if the service does not report it. */
   progress: number | null;
-  /** Where the video is: an address, or a path on the service. */
+  /** The URL of the video, or a path on the service. */
   videoUrl: string | null;
   error: TaskError | null;
   cost: TaskCost | null;
@@ -141,10 +141,10 @@ export interface Remembered {
 /** The meaning of an answer to a poll. */
 export type Look =
   | { kind: 'seen'; snapshot: Snapshot }
-  /** One more question is needed to know. */
+  /** One more request is needed. */
   | { kind: 'ask'; request: Request }
   | { kind: 'missing' }
-  /** Not an answer of this dialect: trouble on the way, or a refusal. */
+  /** Not an answer of this dialect: a network problem, or a refusal. */
   | { kind: 'unclear' };
 
 /** A model as its service describes it; null is unknown, an empty list is none. */
@@ -170,24 +170,24 @@ export interface Offer {
   languages: readonly string[] | null;
   translates: boolean | null;
   price: ModelPrice | null;
-  /** The model of the contract that it is another name for. */
+  /** The contract model that it is an alias of. */
   aliasOf?: string;
-  /** To be kept and given back with an order for this model. */
+  /** Stored, and passed with orders for this model. */
   inputs?: Inputs | null;
 }
 
 export interface VideoCalls {
-  /** A creation is answered only when the video is made, minutes later; a look before has nothing to see. */
+  /** A creation is answered only when the video is made, minutes later; an earlier poll finds nothing. */
   waits?: true;
-  /** An answer may hold the video itself, and be as long. */
+  /** An answer may contain the video itself, and be as long. */
   inline?: true;
   create: (order: Order) => Request;
-  /** An answer below 300 to a creation; null when it is something else. */
+  /** Reads an answer below 300 to a creation; null if it is something else. */
   created: (answer: Answer, order: Pick<Order, 'model'> & Partial<Order>) => Snapshot | null;
   look: (handle: Handle) => Request;
-  /** `asked` is the request that was answered, of `look` or of an earlier `ask`. */
+  /** `asked` is the request of this answer, from `look` or an earlier `ask`. */
   seen: (answer: Answer, handle: Handle, asked: Request) => Look;
-  /** By what it may know a task of which only the id is known; the likeliest first. */
+  /** Possible handles of a task known only by id; the likeliest first. */
   named?: (id: string) => Handle[];
   cancel?: (handle: Handle) => Request;
   /** The cost of a cancelled task, if the answer has it. */
@@ -196,7 +196,7 @@ export interface VideoCalls {
   list?: {
     request: (after: string | null) => Request;
     read: (answer: Answer) => { snapshots: Snapshot[]; next: string | null } | null;
-    /** It holds more than videos: what is not finished yet could be anything. */
+    /** It has more than videos: unfinished entries may be anything. */
     mixed?: true;
     /** The list has the names of upstream models, not those requested. */
     aliased?: true;
@@ -204,7 +204,7 @@ export interface VideoCalls {
   /** A new version of a finished video. */
   remix?: (handle: Handle, order: Order) => Request;
   extend?: (handle: Handle, order: Order) => Request;
-  /** How many seconds an extension adds, where nobody can choose. */
+  /** How many seconds an extension adds, if that is fixed. */
   extendsBy?: (handle: Handle) => number | null;
 }
 
@@ -246,37 +246,37 @@ export interface Heard {
 }
 
 export interface TranscriptionCalls {
-  /** It transcribes in the original language, whatever is requested. */
+  /** It only transcribes, whatever is requested. */
   translatesNothing?: true;
   transcribe: (order: TranscriptionOrder) => Request;
   heard: (answer: Answer) => Heard | null;
 }
 
-/** One step towards knowing which models a service has; what is found so far goes into the next. */
+/** One step of listing a service's models; its results go into the next step. */
 interface Listing {
   requests: readonly Request[];
   /** The next request after these answers, for paged lists; its answer is read with them. */
   next?: (answers: readonly (Answer | null)[]) => Request | null;
   read: (answers: readonly (Answer | null)[]) => Offer[] | null;
-  /** Asks about one model by its id, where the list says less of it or leaves it out. */
+  /** Requests one model by id, if the list has less about it or omits it. */
   one?: { request: (id: string) => Request; read: (answer: Answer, id: string) => Offer | null };
 }
 
-/** How the studio speaks with one kind of service. Pure: no dialect sends anything itself. */
+/** How to speak with one kind of service. Pure: a dialect sends nothing itself. */
 export interface Dialect {
   id: string;
   name: string;
-  /** Known by its address alone. */
+  /** Its address identifies it. */
   owns: (address: URL) => boolean;
   /** Its API address, from the URL of any of its pages. */
   home?: string;
   /** It has its own host: a path in an address names a model. */
   atOrigin?: true;
-  /** Requests whose answers tell it apart from others; the surer of two that fit has the higher number. */
+  /** Requests whose answers identify it; of two that fit, the surer has the higher score. */
   recognise?: { requests: readonly Request[]; score: (answers: readonly (Answer | null)[]) => number };
-  /** Its models and their limits are those of the contract: what it would refuse is known beforehand. */
+  /** Its models and limits are the contract's: refusals are known beforehand. */
   contract?: true;
-  /** Its paths are those of the contract or of OpenAI: a call can be relayed to it as it is. */
+  /** Its paths are the contract's or OpenAI's: calls can be relayed unchanged. */
   relayed?: true;
   /** The headers that carry a key. */
   authorise: (key: string) => Record<string, string>;

@@ -2,12 +2,12 @@ const LINK = /^(https?:\/\/|data:video\/)/i;
 const VIDEO = /^data:video\/|\.(mp4|webm|mov|mkv|m4v)(\?|#|$)/i;
 const OTHER = /\.(png|jpe?g|webp|gif|avif|svg|mp3|wav|flac|ogg|m4a|json|txt|zip|srt|vtt)(\?|#|$)/i;
 
-/** More than that are not looked at: no model gives so many. */
+/** More are not examined: no model returns so many. */
 const MOST_LINKS = 1000;
 
 interface Found {
   link: string;
-  /** A name on the way to it says that it is a video. */
+  /** A key on the way to it names a video. */
   isNamed: boolean;
 }
 
@@ -23,7 +23,7 @@ function collectLinks(value: unknown, isNamed: boolean, found: Found[]): Found[]
   return found;
 }
 
-/** The video among what a model gave, which each model arranges as it likes. */
+/** The video in a model's output, whose structure is up to the model. */
 export function findVideo(output: unknown): string | null {
   const links = collectLinks(output, false, []);
   const best = links.find(({ link }) => VIDEO.test(link)) ?? links.find(({ isNamed }) => isNamed) ?? links[0];

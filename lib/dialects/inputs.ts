@@ -21,11 +21,11 @@ export function fill(order: Order, inputs: Inputs): Record<string, unknown> {
   return { ...Object.fromEntries(extra), ...filled };
 }
 
-/** An element is a reference, too, to models that tell no difference. */
+/** An element counts as a reference for models without the distinction. */
 export const inputOf = ({ role }: Pick<GivenFile, 'role'>, inputs: Inputs): Input | undefined =>
   inputs[role] ?? (role === 'element' ? inputs.reference : undefined);
 
-/** A file as services take it that fetch addresses and read data URLs. */
+/** A file for services that fetch URLs and accept data URLs. */
 export const linkOrBytes = (file: GivenFile): string | Inline => file.url ?? new Inline(file);
 
 type Value = string | number | boolean | NonNullable<Order['frame']>;

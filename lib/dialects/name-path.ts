@@ -1,3 +1,3 @@
-/** The name of a model within a path: `owner/name` stays two steps, and nothing in it is taken for a query. */
+/** A model's name in a path: `owner/name` stays two segments, and nothing in it is read as a query. */
 export const namePath = (name: string): string =>
   name.toWellFormed().split('/').map(encodeURIComponent).join('/');

@@ -9,7 +9,7 @@ const number = (value: unknown) => {
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
 };
 
-/** `1280x720`, or a size by name with its orientation. Two digits are a shape and no size. */
+/** `1280x720`, or a named size with an orientation. Two digits are a ratio, not a size. */
 function frameOf(size: unknown, orientation: unknown): Frame | null {
   const [, width, height] = /^(\d{3,5})x(\d{3,5})$/.exec(text(size) ?? '') ?? [];
   if (width && height) return { width: Number(width), height: Number(height) };
@@ -47,7 +47,7 @@ export function orderOf(
   return {
     model: text(model) ?? '',
     prompt: text(prompt) ?? '',
-    // Read as it is paid for: what is no plain number is not sent.
+    // Read as it is priced: an ambiguous number is not sent.
     seconds: plainNumber(seconds) ?? plainNumber(duration),
     frame,
     aspectRatio: text(aspect_ratio) ?? (frame ? ratioOf(frame) : null),
@@ -68,7 +68,7 @@ type Taken = Pick<
   'seconds' | 'sizes' | 'aspectRatios' | 'resolutions' | 'sound' | 'seed' | 'negativePrompt'
 >;
 
-/** An order without what the model is known not to take. */
+/** An order without settings the model is known not to take. */
 export const withoutUntaken = (order: Order, can: Taken): Order => ({
   ...order,
   ...(can.seed === false ? { seed: null } : {}),
@@ -82,7 +82,7 @@ export const withoutUntaken = (order: Order, can: Taken): Order => ({
 
 type Creating = Pick<VideoCalls, 'create'>;
 
-/** Whether a service has no word for something with a model: what it would be sent is the same with either. */
+/** Whether a service cannot express a setting for a model: its request is the same for both values. */
 function isUnsaid(video: Creating, { id, inputs }: Offer, either: readonly Partial<Order>[]): boolean {
   const params = { model: id, prompt: 'A boat' };
   const order = orderOf({ endpoint: 'videos', params, references: [], tags: [] }, []);

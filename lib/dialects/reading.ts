@@ -5,10 +5,10 @@ import type { Answer, Body, Handle, Snapshot, State } from './dialect.ts';
 
 export const NO_BODY: Body = { kind: 'none' };
 
-/** Text that may be missing, null, or of another kind. */
+/** Text that may be missing, null, or of another type. */
 export const words = z.string().min(1).nullish().catch(null);
 
-/** A number that may come as text, as `30%`, or not at all. */
+/** A number that may be text, `30%`, or missing. */
 export const amount = z
   .union([z.number(), z.string().transform((text) => Number.parseFloat(text))])
   .pipe(z.number())
@@ -41,7 +41,7 @@ export const snapshot = (
   handle,
 });
 
-/** An error of ours by its code, with the service's own words where it gave any. */
+/** One of our errors by code, with the service's message if it has one. */
 export const errorOf = (
   code: ErrorCode,
   {
@@ -73,7 +73,7 @@ export function codeOfStatus(status: number): ErrorCode {
 const Loc = z.array(z.union([z.string(), z.number()])).catch([]);
 const Details = z.array(z.object({ msg: words, message: words, type: words, loc: Loc }));
 
-/** Every way services are known to say what went wrong: in `error`, in `detail`, as text, object or list. */
+/** All known forms of error answers: in `error`, in `detail`, as text, object or list. */
 const Refusal = z.object({
   error: z
     .union([
@@ -111,7 +111,7 @@ const Refusal = z.object({
   code: z.union([z.string(), z.number()]).nullish().catch(null),
 });
 
-/** Words that mean the same in services that do not share our codes. */
+/** Equivalent codes of services that do not share ours. */
 const SAME: Readonly<Record<string, ErrorCode>> = {
   insufficient_quota: 'quota_exceeded',
   insufficient_user_quota: 'quota_exceeded',
@@ -129,7 +129,7 @@ const SAME: Readonly<Record<string, ErrorCode>> = {
 
 const POLICY = /\b(moderat|content.?polic|safety|sensitive|nsfw|flagged)/i;
 
-/** The error object of a refusal, whatever its form. `same` are words of one service alone. */
+/** The error of a refusal in any form. `same` are codes of one service. */
 export function readRefusal(
   { status, json }: Answer,
   same: Readonly<Record<string, ErrorCode>> = {},
@@ -170,7 +170,7 @@ export function innerJson(text: string): unknown {
   }
 }
 
-/** The error of a task that failed after it was taken. */
+/** The error of a task that failed after it was accepted. */
 export function readFailure(json: unknown): TaskError {
   const answer: Answer = { status: 500, json: { error: json }, header: () => undefined };
   const { status: _, ...error } = readRefusal(answer);
@@ -180,13 +180,13 @@ export function readFailure(json: unknown): TaskError {
   return refused ? errorOf('content_policy_violation', error) : { ...error, status: null };
 }
 
-/** When OpenAI's way of naming a wait in milliseconds says to come back. */
+/** The retry time in OpenAI's header, which is in milliseconds. */
 export function retryAfterMs({ header }: Answer, now: number): number | null {
   const wait = Number(header('retry-after-ms')?.trim() || Number.NaN);
   return Number.isFinite(wait) && wait >= 0 ? now + wait : null;
 }
 
-/** A link that a service gave to itself, without its host: the key goes to the connection's address alone. */
+/** A service's link to itself, without its host: the key goes to the connection's address alone. */
 export function onService(link: string | null | undefined): string | null {
   if (!link || !URL.canParse(link)) return null;
   const { pathname, search } = new URL(link);

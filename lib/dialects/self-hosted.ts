@@ -5,7 +5,7 @@ const SHORT_SIDES: Readonly<Record<string, number>> = { '2k': 1440, '4k': 2160 }
 /** The block size of video models. */
 const BLOCK = 16;
 
-/** The picture in pixels, for servers that know neither shapes nor resolutions by name. */
+/** The size in pixels, for servers without named shapes or resolutions. */
 export function pixels({
   frame,
   aspectRatio,
@@ -20,7 +20,7 @@ export function pixels({
   return across >= down ? { width: long, height: short } : { width: short, height: long };
 }
 
-/** An order as the servers that people run themselves take it: pixels, whole seconds, and more to set. */
+/** An order for self-hosted servers: pixels, whole seconds, and more settings. */
 export function served(order: Order): Order {
   const { seconds, seed, negativePrompt, sound, extra } = order;
   return {

@@ -6,7 +6,7 @@ import { get, listModels } from '../openai/openai.ts';
 import { amount, readRefusal, words } from '../reading.ts';
 import { heard } from './heard.ts';
 
-/** By its own names: the kind of file, its rate, and for what is packed the bits a second. */
+/** By its own names: the file type, sample rate, and bit rate if compressed. */
 const FORMATS: Readonly<Record<string, string>> = {
   mp3: 'mp3_44100_128',
   opus: 'opus_48000_128',
@@ -83,7 +83,7 @@ function speechOffer(model: Model, voices: Offer['voices']): Offer {
   });
 }
 
-/** Its list leaves out the models that listen. */
+/** Its list omits the transcription models. */
 const LISTENERS = ['scribe_v2', 'scribe_v1'].map((id) => offer(id, 'transcription', { translates: false }));
 
 function readOffers([listed, ...pages]: readonly (Answer | null)[]): Offer[] | null {
@@ -98,7 +98,7 @@ function readOffers([listed, ...pages]: readonly (Answer | null)[]): Offer[] | n
   return [...speakers.map((model) => speechOffer(model, voices)), ...LISTENERS];
 }
 
-/** Its words for what went wrong; a quota that is used up comes with the status of a wrong key. */
+/** Its error words; an exhausted quota has the status of a wrong key. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   needs_authorization: 'missing_api_key',
   missing_permissions: 'access_denied',

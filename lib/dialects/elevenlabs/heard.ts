@@ -15,10 +15,10 @@ const Transcript = z.object({
 type Segment = Heard['segments'][number];
 
 const ENDS = /[.!?…。！？]["'”’»)]*$/;
-/** Seconds of silence that part what is said. */
+/** Seconds of silence that separate segments. */
 const PAUSE = 1.5;
 
-/** No sentence is longer; and of one only the end is looked at. */
+/** No sentence is longer; only the end of one is examined. */
 const LONGEST_SEGMENT = 2000;
 const END = 20;
 
@@ -28,7 +28,7 @@ const isApart = (before: Segment, next: Segment) =>
   ENDS.test(before.text.slice(-END).trimEnd()) ||
   next.start - before.end > PAUSE;
 
-/** Words and the spaces between them, each with its time, as one segment a sentence. */
+/** Joins timed words and spaces into one segment per sentence. */
 function segmentsOf(spoken: readonly Word[]): Segment[] {
   const segments: Segment[] = [];
   for (const { text, type, start, end, speaker_id } of spoken) {

@@ -28,7 +28,7 @@ const Result = z.object({ seed: amount, actual_prompt: words });
 
 const NAMESPACES = ['workflows', 'comfy'];
 
-/** A task is known by owner and app alone, whatever the rest of the endpoint was. */
+/** A task's path has only owner and app, whatever the rest of the endpoint was. */
 function pathOf({ id, model, links }: Handle, link: 'status' | 'response' | 'cancel'): string {
   const parts = model.split('/');
   const app = parts.slice(0, NAMESPACES.includes(parts[0] ?? '') ? 3 : 2).join('/');

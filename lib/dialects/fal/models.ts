@@ -2,17 +2,17 @@ import type { GivenFile, Inputs, Offer } from '../dialect.ts';
 import { inputOf } from '../inputs.ts';
 import { offer } from '../offer.ts';
 
-/** One of the endpoints behind a model, by what it is appended to the model's id. */
+/** One endpoint of a model, by its suffix to the model's id. */
 interface Way {
   path: string;
   inputs: Inputs;
 }
 
-/** A model as people speak of it; fal has an endpoint for each thing that can be done with it. */
+/** A model as people know it; fal has an endpoint for each use. */
 interface FalModel {
   id: string;
   told: Partial<Offer>;
-  /** The plainest first: the first that takes the files is used. */
+  /** The simplest first: the first that takes the files is used. */
   ways: readonly Way[];
   extend?: Way;
 }
@@ -51,7 +51,7 @@ const veoTold: Partial<Offer> = {
   negativePrompt: true,
 };
 
-/** Seconds that an extension adds: always as many, in the shape of the video. */
+/** Seconds that an extension adds: fixed, in the video's shape. */
 export const VEO_EXTENSION = 7;
 const veoExtension: Inputs = { ...PROMPT, ...SOUND, ...NEGATIVE, ...SEED, others: veoOthers };
 

@@ -30,7 +30,7 @@ type GoogleError = z.infer<typeof GoogleError>;
 
 const Refusal = z.object({ error: GoogleError });
 
-/** By their numbers, which is all that an operation gives. */
+/** By number, which is all an operation has. */
 const STATUSES: Readonly<Record<number, string>> = {
   1: 'CANCELLED',
   3: 'INVALID_ARGUMENT',
@@ -65,7 +65,7 @@ function codeOf(error: GoogleError, http: number): ErrorCode {
   const { message, details } = error;
   const code = lookUp(CODES, statusOf(error)) ?? codeOfStatus(http);
   if (details?.some(({ reason }) => reason === 'API_KEY_INVALID')) return 'invalid_api_key';
-  // A quota of a minute is a limit; one of a day pauses.
+  // A quota per minute is a rate limit; one per day pauses.
   const quotas = details?.flatMap(({ violations }) => violations ?? []) ?? [];
   if (quotas.some(({ quotaId }) => quotaId?.includes('PerDay'))) return 'quota_exceeded';
   if (code === 'invalid_request' || code === 'internal_error') {
@@ -74,14 +74,14 @@ function codeOf(error: GoogleError, http: number): ErrorCode {
   return code;
 }
 
-/** Which of the inputs was refused, where the words tell. */
+/** The refused input, if the message names it. */
 const inputIn = (message: string) =>
   /\b(image|photo|prompt)/i.exec(message)?.[1]?.toLowerCase().replace('photo', 'image');
 
 export const refusedFor = (message: string): TaskError =>
   errorOf('content_policy_violation', { message, param: inputIn(message) });
 
-/** `http` is the status of a refusal; a task that failed has none. */
+/** `http` is the status of a refusal; null for a failed task. */
 export function taskError(error: GoogleError, http: number | null): TaskError {
   const code = codeOf(error, http ?? 500);
   const { message, details } = error;
@@ -97,14 +97,14 @@ export const readGoogleError = ({ status, json }: Answer): TaskError =>
     status,
   );
 
-/** It says how long to wait in the body alone. */
+/** Only the body says how long to wait. */
 export function retryAt({ json }: Answer, now: number): number | null {
   const details = Refusal.safeParse(json).data?.error.details ?? [];
   const seconds = Number.parseFloat(details.find(({ retryDelay }) => retryDelay)?.retryDelay ?? '');
   return Number.isFinite(seconds) ? now + seconds * 1000 : null;
 }
 
-/** Nobody else gives a number and a word for it. */
+/** Nobody else sends both a number and a word. */
 export const isGoogleError = (json: unknown): boolean => {
   const error = Refusal.safeParse(json).data?.error;
   return typeof error?.code === 'number' && error.status ? Object.hasOwn(CODES, error.status) : false;

@@ -44,7 +44,7 @@ type Operation = z.infer<typeof Operation>;
 
 const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
 
-/** Its own files are fetched from the connection's address, which is the only one to get the key. */
+/** Its own files are fetched from the connection's address, the only one that gets the key. */
 function linkOf({ response }: Operation): { uri: string | null; videoUrl: string | null } {
   const samples = response?.generateVideoResponse.generatedSamples ?? [];
   const made = samples.map(({ video }) => video).find((video) => video?.uri || video?.encodedVideo);
@@ -107,7 +107,7 @@ const PARAMETERS = [
   ...['personGeneration', 'enhancePrompt'],
 ];
 
-/** Whatever it does not know, it refuses. */
+/** It refuses unknown fields. */
 function predict(
   model: string,
   instance: object,
@@ -124,7 +124,7 @@ function predict(
   };
 }
 
-/** Seconds that an extension adds: always as many. */
+/** Seconds that an extension adds: fixed. */
 const EXTENSION = 7;
 
 const video: VideoCalls = {

@@ -12,7 +12,7 @@ const listVoices = get('/v1/audio/voices');
 const Named = z.object({ id: z.string().min(1), name: z.string().nullish() });
 const Voices = z.object({ voices: z.array(z.union([z.string().min(1), Named])) });
 
-/** Voices with their names, or, as older releases have them, by their ids alone. */
+/** Voices with names or, in older releases, only ids. */
 export const readVoices = (json: unknown): Offer['voices'] =>
   Voices.safeParse(json).data?.voices.map((voice) =>
     typeof voice === 'string' ? { id: voice, name: voice } : { id: voice.id, name: voice.name || voice.id },
@@ -25,14 +25,14 @@ const MODEL = 'kokoro';
 const isListed = (answer: Answer | null | undefined) =>
   modelsIn(answer)?.some(({ id }) => id === MODEL) ?? false;
 
-/** Its other models are the same one under OpenAI's names. */
+/** Its other models are aliases under OpenAI's names. */
 function readOffers([models, voices]: readonly (Answer | null)[]): Offer[] | null {
   if (!isListed(models)) return null;
   const told = { name: 'Kokoro', voices: voicesIn(voices), formats: SPEECH_FORMATS, instructions: false };
   return [offer(MODEL, 'speech', told)];
 }
 
-/** Unless it is asked not to, it begins to answer before it knows whether it can. */
+/** By default it starts to answer before it knows whether it can. */
 function speak(order: SpeechOrder) {
   const request = speech.speak({ ...order, instructions: null });
   const { body } = request;

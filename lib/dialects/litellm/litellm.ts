@@ -17,11 +17,11 @@ import {
 } from '../openai/openai.ts';
 import { amount, errorOf, innerJson, lookUp, readRefusal, retryAfterMs, words } from '../reading.ts';
 
-/** An id does not always say whose key its video is behind; the model does, to a gateway new enough to ask. */
+/** The id does not always identify the provider's key; the model does, for a recent gateway. */
 const named = ({ id, model }: Handle, rest = '') =>
   videoPath(id, `${rest}${model ? `?model=${encodeURIComponent(model)}` : ''}`);
 
-/** Models go by the names that the gateway gave them; answers name the provider's. */
+/** Models have the gateway's names; answers have the provider's. */
 function readNamed(answer: Answer, before: Pick<Handle, 'model'>): Snapshot | null {
   const read = readJob(answer.json);
   if (!read) return null;
@@ -121,12 +121,12 @@ const SAID: [RegExp, ErrorCode][] = [
 /** The gateway's class names before a provider's message. */
 const WRAPPING = /^(litellm\.\w+: )+(\w+Error: )*(\w+Exception - )?/;
 
-/** After it, what it tried besides. */
+/** Followed by its other tries. */
 const TRIED = /\.? (Received Model Group=|LiteLLM Retried: ).*$/s;
 
 const Inner = z.object({ error: z.object({ message: z.string().min(1) }) });
 
-/** A provider's words without what is wrapped around them; its whole answer may be in there. */
+/** A provider's message without its wrapping, which may contain its whole answer. */
 function unwrapped(message: string): string {
   const told = message.replace(WRAPPING, '').replace(TRIED, '');
   const from = told.indexOf('{');
@@ -146,7 +146,7 @@ function readError(answer: Answer): TaskError {
   return said ? errorOf(said, { ...error, message: told }) : { ...error, code, message: told };
 }
 
-/** Answers without a key; nobody else says it like this. */
+/** Answers without a key; the wording is unique. */
 const liveliness = get('/health/liveliness');
 const listInfos = get('/model/info');
 

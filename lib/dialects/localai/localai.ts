@@ -19,11 +19,11 @@ import { bearer, get, listModels, modelOffer, modelsIn } from '../openai/openai.
 import { readRefusal, snapshot } from '../reading.ts';
 import { served } from '../self-hosted.ts';
 
-/** Frames a second, and a count of frames that models take which draw four or eight at once, after the first. */
+/** Frames per second, and a frame count valid for models that draw four or eight at once, after the first. */
 const RATE = 24;
 const framesIn = (seconds: number, rate: number) => Math.round(seconds * rate) + 1;
 
-/** It takes seconds, sizes and references by OpenAI's names without a word, and does nothing with them. */
+/** It accepts seconds, sizes and references under OpenAI's names, and ignores them. */
 function create(order: Order): Request {
   const { model, prompt, seconds, frame, files, extra } = served(order);
   const { generate_sound: _, fps, ...others } = extra;
@@ -65,7 +65,7 @@ function created({ json }: Answer, { model }: Pick<Order, 'model'>): Snapshot | 
 
 const video: VideoCalls = {
   waits: true,
-  // Behind a proxy that knows no ranges, the whole file is the answer to a look.
+  // Behind a proxy without range support, a poll returns the whole file.
   inline: true,
   create,
   created,

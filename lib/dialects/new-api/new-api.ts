@@ -18,7 +18,7 @@ import {
 } from '../openai/openai.ts';
 import { amount, innerJson, readFailure, readRefusal, snapshot, stateOf, words } from '../reading.ts';
 
-/** Its own words for tasks, beside those of OpenAI's shape. */
+/** Its own states, besides those of OpenAI's shape. */
 const TASK_STATES: Readonly<Record<string, State>> = {
   ...STATES,
   not_start: 'queued',
@@ -44,7 +44,9 @@ const Task = z.object({
 
 const Wrapped = z.object({ data: Task.extend({ task_id: z.string().min(1) }) });
 
-/** A link elsewhere is used as it is. One to the gateway itself is built anew: it often has the wrong address. */
+/**
+ * Foreign links are used as they are. Links to the gateway are rebuilt: they often have the wrong address.
+ */
 function videoAt(id: string, links: (string | null | undefined)[]): string {
   const link = links.find((url) => /^https?:/i.test(url ?? ''));
   return link && !link.includes(`/videos/${id}/content`) ? link : videoPath(id, '/content');
@@ -62,7 +64,7 @@ function readTask(json: unknown, before: Pick<Handle, 'model' | 'links'>): Snaps
       state,
       status: status ?? '',
       progress: progress ?? null,
-      // Older releases put the link where the reason of a failure stands.
+      // Older releases put the link into the failure reason.
       videoUrl: state === 'succeeded' ? videoAt(id, [metadata?.url, result_url, url, fail_reason]) : null,
       error: state === 'failed' ? readFailure(error ?? fail_reason) : null,
     },
@@ -84,7 +86,7 @@ function seen(answer: Answer, handle: Handle, asked: Request): Look {
   return read ? { kind: 'seen', snapshot: read } : { kind: 'unclear' };
 }
 
-/** Sora is passed on as it comes, with a file; every other channel reads JSON and loses files. */
+/** Sora gets the form unchanged, with a file; other channels read JSON and lose files. */
 const isPassedOn = (model: string) => /sora/i.test(model);
 
 const told = (values: Record<string, unknown>) =>
@@ -104,7 +106,7 @@ function create(order: Order): Request {
   const json = told({
     model,
     prompt,
-    // Channels read either one.
+    // Channels read one or the other.
     seconds: seconds === null ? null : String(seconds),
     duration: seconds,
     size: frame ? `${frame.width}x${frame.height}` : null,

@@ -50,7 +50,7 @@ const Job = z.object({
 export const videoPath = (id: string, rest = '') => `/v1/videos/${encodeURIComponent(id)}${rest}`;
 export const get = (to: string): Request => ({ method: 'GET', path: to, body: NO_BODY });
 
-/** The object that creation, status and list give of a video. */
+/** The video object in creation, status and list. */
 export function readJob(json: unknown, before?: Pick<Handle, 'model'>): Snapshot | null {
   const read = Job.safeParse(json).data;
   if (!read) return null;
@@ -163,7 +163,7 @@ const OPENAI_VOICES = [
 
 const Models = z.object({ data: z.array(z.object({ id: z.string().min(1) }).loose()) });
 
-/** The entries of a list of models, with whatever they tell besides their names. */
+/** The entries of a list of models, with all their fields. */
 export const modelsIn = (answer: Answer | null | undefined) =>
   (answer?.status === 200 && Models.safeParse(answer.json).data?.data) || null;
 

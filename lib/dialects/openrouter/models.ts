@@ -41,11 +41,11 @@ const FRAME_ROLES = ['first_frame', 'last_frame'] as const;
 
 interface Sku {
   price: number;
-  /** Where it is the price of one resolution. */
+  /** If the price is for one resolution. */
   resolution: string | null;
 }
 
-/** Prices by the second; some are in cents. */
+/** Prices per second; some are in cents. */
 function skusIn(skus: Readonly<Record<string, string>>): Sku[] {
   return Object.entries(skus).flatMap(([name, text]) => {
     const told = Number.parseFloat(text);
@@ -56,7 +56,7 @@ function skusIn(skus: Readonly<Record<string, string>>): Sku[] {
   });
 }
 
-/** They differ by quality and sound, too, which nobody can tell from their names: of those, the dearest is reserved. */
+/** They also differ by quality and sound, unnamed: the dearest is reserved. */
 const dearest = (skus: readonly Sku[]) => Math.max(...skus.map(({ price }) => price));
 
 function priceOf(told: Readonly<Record<string, string>> | null | undefined): Offer['price'] {
@@ -108,7 +108,7 @@ export function readOffers([videos, sounds]: readonly (Answer | null)[]): Offer[
   if (!found) return null;
   const models = found.flatMap((entry) => VideoModel.safeParse(entry).data ?? []);
   return [
-    // Those that make a video larger start from one, not from words.
+    // Upscalers start from a video, not from words.
     ...models.filter(({ upscale_factor: upscales }) => !upscales).map(videoOffer),
     ...(entries(sounds) ?? []).flatMap((entry) => SoundModel.safeParse(entry).data ?? []).flatMap(soundOffer),
   ];

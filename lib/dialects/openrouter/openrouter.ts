@@ -40,7 +40,7 @@ function readJob({ json }: Answer, model: string): Snapshot | null {
     {
       state,
       status: status ?? '',
-      // The links it gives name the same place by an address that not every connection goes by.
+      // Its links use an address that not every connection uses.
       videoUrl: state === 'succeeded' && !isWithoutResult ? path(id, '/content?index=0') : null,
       error: state === 'failed' || (error && ENDED.has(state)) ? readFailure(error) : null,
       cost: DONE.has(state) ? costIn(usage) : null,
@@ -79,7 +79,7 @@ function bodyOf(order: Order): Record<string, unknown> {
     generate_audio: sound,
     seed,
     frame_images: frames.length > 0 ? frames : null,
-    // It would pass over them beside frames.
+    // It ignores references beside frames.
     input_references: frames.length === 0 && files.length > 0 ? files.map(linkOf) : null,
   };
   return { ...given(extra), ...given(body) };
@@ -116,7 +116,7 @@ const Refusal = z.object({
   }),
 });
 
-/** Its own words often only say that a provider refused; why is beside them. */
+/** Its message often only says that a provider refused; the reason is beside it. */
 function readError(answer: Answer): TaskError {
   const { error } = Refusal.safeParse(answer.json).data ?? {};
   if (!error?.metadata) return readRefusal(answer, CODES);

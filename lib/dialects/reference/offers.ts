@@ -71,11 +71,11 @@ function listedIn([answer]: readonly (Answer | null)[]) {
   return read?.data ?? null;
 }
 
-/** How many of the models a service lists are those of the contract. */
+/** How many of a service's models are the contract's. */
 export const contractModels = (answers: readonly (Answer | null)[]) =>
   (listedIn(answers) ?? []).filter(({ id }) => findModel(id)).length;
 
-/** The listed models: known ones with all their capabilities, others by what their name suggests. */
+/** Listed models: known ones with all capabilities, others as their name suggests. */
 export function readOffers(answers: readonly (Answer | null)[]): Offer[] | null {
   return (
     listedIn(answers)?.flatMap(({ id, alias_of, price = null }) => {

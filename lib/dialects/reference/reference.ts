@@ -44,7 +44,7 @@ const Task = z.object({
   preview: words,
 });
 
-/** Its errors have the codes of the contract, and perhaps more: they are kept as they are. */
+/** Its errors have the contract's codes, and perhaps others, kept unchanged. */
 const asGiven = (error: unknown, status: number | null): TaskError | null => {
   const read = ErrorBody.safeParse({ error }).data;
   return read ? { status, ...read.error } : null;
@@ -127,13 +127,13 @@ function readRemembered(json: unknown): Remembered {
   return { prompt: prompt ?? null, createdAt: created_at ? created_at * 1000 : null, params };
 }
 
-/** Each of the two ways of creation has its own address to look at. */
+/** Each endpoint of creation has its own polling path. */
 const queried = (handle: Handle): Handle => ({
   ...handle,
   links: { look: `${ENDPOINTS.queryVideo.path}?id=${encodeURIComponent(handle.id)}` },
 });
 
-/** Most ids begin with their model; some models are made in one of the two ways alone. */
+/** Most ids begin with their model; some models have only one endpoint. */
 function named(id: string): Handle[] {
   const model = id.split(':')[0] ?? '';
   const handle = { id, model };
@@ -186,7 +186,7 @@ const videos: VideoCalls = {
   }),
 };
 
-/** The service that the contract describes; the embedded one, and every other that keeps to it. */
+/** Services of the contract: the embedded one, and any other that implements it. */
 export const reference: Dialect = {
   id: 'reference',
   name: 'Dailies service',

@@ -35,7 +35,7 @@ const STATES: Readonly<Record<string, State>> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'cancelled',
-  // Its deadline passed before it began.
+  // It expired before it began.
   aborted: 'cancelled',
 };
 
@@ -69,10 +69,10 @@ function readRemembered(json: unknown): Remembered {
 const get = (path: string): Request => ({ method: 'GET', path, body: NO_BODY });
 const predictions = (id: string, rest = '') => `/v1/predictions/${encodeURIComponent(id)}${rest}`;
 
-/** Logs can be long; how far it has come is said at their end. */
+/** Logs can be long; the progress is at the end. */
 const END_OF_LOGS = 4000;
 
-/** Models that draw a bar into their log, as many do, tell their progress by it. */
+/** Many models log a progress bar. */
 const progressIn = (logs: string | null | undefined) => {
   const last = [...(logs ?? '').slice(-END_OF_LOGS).matchAll(/(\d{1,3})%\s*\|/g)].at(-1)?.[1];
   return last ? Math.min(100, Number(last)) : null;
@@ -100,7 +100,7 @@ function readPrediction(json: unknown, before?: Pick<Handle, 'model'>): Snapshot
   );
 }
 
-/** Official models are run by name, all others by a version, which may stand alone or behind a name. */
+/** Official models run by name, others by a version, alone or after a name. */
 function creation(model: string): { path: string; version?: string } {
   const version = /^(?:[^:]+:)?([0-9a-f]{32,64})$/.exec(model)?.[1];
   if (version) return { path: '/v1/predictions', version };
@@ -131,7 +131,7 @@ const video: VideoCalls = {
     read({ status, json }) {
       const page = status === 200 ? Page.safeParse(json).data : undefined;
       if (!page) return null;
-      // It also holds pictures and texts; what is not done yet could be anything.
+      // It also has pictures and texts; unfinished entries may be anything.
       const snapshots = page.results
         .flatMap((one) => {
           const read = readPrediction(one);
@@ -163,7 +163,7 @@ function readModel(json: unknown, id?: string): { offered: Offer; needs: string[
   return { offered: offer(id ?? runs, 'video', { ...told, name, description: description ?? null }), needs };
 }
 
-/** Every list by itself may be missing; the same model may be in both. */
+/** Each list may be missing; a model may be in both. */
 function readCollections(answers: readonly (Answer | null)[]): Offer[] | null {
   const read = answers.flatMap((answer) =>
     answer?.status === 200 ? (Collection.safeParse(answer.json).data ?? []) : [],
@@ -171,7 +171,7 @@ function readCollections(answers: readonly (Answer | null)[]): Offer[] | null {
   if (read.length === 0) return null;
   const offers = read
     .flatMap(({ models }) => models.flatMap((model) => readModel(model) ?? []))
-    // Some change a video or move lips to a voice: that is nothing an order can tell them.
+    // Some need a video or lip sync input, which an order cannot provide.
     .filter(({ needs }) => needs.length === 0);
   return [...new Map(offers.map(({ offered }) => [offered.id, offered])).values()];
 }

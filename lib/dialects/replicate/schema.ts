@@ -30,7 +30,7 @@ const Schema = z.object({
   }),
 });
 
-/** How models name what a person sets; each has its own words. */
+/** Models' names for each setting. */
 const NAMES: Record<Exclude<Setting, 'element'>, readonly string[]> = {
   prompt: ['prompt', 'text_prompt'],
   seconds: ['duration', 'seconds', 'duration_seconds', 'video_length'],
@@ -56,7 +56,7 @@ export const COMMON_INPUTS: Inputs = {
 
 const SHAPE = /^(\d+)([*x])(\d+)$/;
 const IMAGES = ['first_frame', 'last_frame', 'reference'] as const;
-/** Of a list that does not say how many it takes. */
+/** For a list without a limit. */
 const MANY = 4;
 
 function formOf(setting: string, { type, enum: values }: Property): Input['form'] {

@@ -15,7 +15,7 @@ import {
 import { lookUp, readRefusal, words } from '../reading.ts';
 import { served } from '../self-hosted.ts';
 
-/** A form is read only when a file comes with it; an older server refuses any other. */
+/** A form is read only with a file; an older server refuses any other. */
 function create(order: Order): Request {
   const sent = served(order);
   if (sent.files.length > 0) return createForm(sent);
@@ -24,7 +24,7 @@ function create(order: Order): Request {
 
 const Stored = z.object({ url: words });
 
-/** Where the server keeps its videos in the cloud, it no longer has them itself. */
+/** A server with cloud storage no longer has its videos. */
 function readStored(json: unknown, before?: Pick<Handle, 'model'>): Snapshot | null {
   const read = readJob(json, before);
   const url = Stored.safeParse(json).data?.url;
@@ -44,7 +44,7 @@ const video: VideoCalls = {
   ...(videos.list && { list: { request: videos.list.request, read: readPage } }),
 };
 
-/** A page does not say whether there are more: a full one may have some. */
+/** A page does not say whether more follow: a full one may have some. */
 function readPage(answer: Answer) {
   const page = readJobs(answer);
   if (!page) return null;
@@ -54,7 +54,7 @@ function readPage(answer: Answer) {
 const Card = z.object({ task_type: z.string() });
 const taskOf = (model: unknown) => Card.safeParse(model).data?.task_type ?? null;
 
-/** From what a model makes a video, by the name of its task. */
+/** The input of a model, by the name of its task. */
 const IMAGES: Readonly<Record<string, Offer['images']>> = {
   T2V: { max: 0, roles: [], required: false },
   I2V: { max: 1, roles: ['first_frame'], required: true },

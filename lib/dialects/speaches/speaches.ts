@@ -46,13 +46,13 @@ function transcribe(order: TranscriptionOrder) {
   };
 }
 
-/** A model that is not installed is all that can be missing. */
+/** Only a model that is not installed can be missing. */
 function readError(answer: Answer): TaskError {
   const error = readRefusal(answer);
   return error.code === 'task_not_found' ? errorOf('model_not_found', error) : error;
 }
 
-/** Told of even while nothing is installed. */
+/** Works even if nothing is installed. */
 const listAudio = get('/v1/audio/models');
 const Audio = z.object({ models: z.array(z.unknown()) });
 

@@ -7,7 +7,7 @@ import { bearer, createForm, listModels, modelsIn, readJob, videoPath, videos } 
 import { NO_BODY, readRefusal } from '../reading.ts';
 import { served } from '../self-hosted.ts';
 
-/** A look at a failed job is answered with the status of what went wrong, and the job all the same. */
+/** A failed job is returned with the status of its error. */
 function failed(answer: Answer, job: Snapshot): Look {
   const error = { ...readRefusal(answer), status: null };
   return { kind: 'seen', snapshot: { ...job, error } };

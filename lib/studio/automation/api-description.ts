@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the studio describes itself with. */
+/** The part of JSON Schema that the studio's description uses. */
 export interface ApiSchema {
   $ref?: string;
   type?: string | string[];
@@ -47,7 +47,7 @@ export interface ApiCall {
   operation: ApiOperation;
 }
 
-/** Calls by the first word of their path, as they are described; only those in which all words occur. */
+/** Calls by the first segment of their path, in order; only those matching all words. */
 export function groupCalls({ paths }: ApiDescription, filter = ''): Map<string, ApiCall[]> {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -84,7 +84,7 @@ function listWords({ items }: ApiSchema): string {
 
 type Schemas = ApiDescription['components']['schemas'];
 
-/** The schema whose fields are shown below a value: its own, what it refers to, or what its list holds. */
+/** The schema whose fields are listed below a value: its own, a referenced one, or its items'. */
 export function fieldsOf(schema: ApiSchema, schemas: Schemas): ApiSchema | null {
   if (schema.$ref) return fieldsOf(schemas[nameOf(schema.$ref)] ?? {}, schemas);
   if (schema.properties && Object.keys(schema.properties).length > 0) return schema;

@@ -5,7 +5,7 @@ import { EXPORT_FORMATS } from '../transcript/transcript-export.ts';
 
 /** The rules for files in the watched folder. */
 export const WatchRules = z.object({
-  /** Recordings are written down. */
+  /** Transcribe recordings. */
   transcribe: flag.default(true),
   /** Formats written beside them. */
   formats: z
@@ -15,7 +15,7 @@ export const WatchRules = z.object({
     .default(['srt', 'txt']),
   /** The spoken language; null if the model should detect it. */
   language: z.string().trim().max(LONGEST.id).nullable().default(null),
-  /** Tables of prompts become videos, which may cost money: so a person has to say so. */
+  /** Tables of prompts become videos, which may cost money: a person must enable it. */
   prompts: flag.default(false),
 });
 export type WatchRules = z.infer<typeof WatchRules>;
@@ -33,10 +33,10 @@ export const WatchedFile = z.object({
 export type WatchedFile = z.infer<typeof WatchedFile>;
 
 export const Watch = z.object({
-  /** Null where `WATCH_DIR` is not set. */
+  /** Null without `WATCH_DIR`. */
   folder: z.string().nullable(),
   rules: WatchRules,
-  /** The last ones that were taken up, newest first. */
+  /** The latest files, newest first. */
   files: z.array(WatchedFile),
 });
 
@@ -49,5 +49,5 @@ export function watchedKind(name: string, rules: WatchRules): WatchedFile['kind'
   return rules.prompts && /\.[ct]sv$/i.test(name) ? 'prompts' : null;
 }
 
-/** The name without its ending. */
+/** The name without its extension. */
 export const stemOf = (name: string) => name.replace(/\.[^.]+$/, '');

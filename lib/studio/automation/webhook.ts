@@ -14,14 +14,14 @@ export const Webhook = z.object({
   name: z.string(),
   url: z.string(),
   events: z.array(WebhookEvent),
-  /** Whether it may be an address of this machine or its network. */
+  /** Whether private addresses are allowed. */
   ownNetwork: z.boolean(),
   enabled: z.boolean(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** Since when every delivery has failed; null while they arrive. */
+  /** Since when every delivery has failed; null if they arrive. */
   failingSince: z.number().nullable(),
-  /** Why the studio turned it off; null when a person did, or nobody. */
+  /** Why the studio turned it off; null if it did not. */
   stopped: z.string().nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -44,7 +44,7 @@ export type WebhookPatch = z.infer<typeof WebhookPatch>;
 
 const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
-/** One message to one webhook, and what came of it. */
+/** A message to a webhook, and its result. */
 export const WebhookDelivery = z.object({
   /** The same for every try, so that a receiver can ignore repeats. */
   id: z.string(),
@@ -59,7 +59,7 @@ export const WebhookDelivery = z.object({
   error: z.string().nullable(),
   createdAt: z.number(),
   attemptedAt: z.number().nullable(),
-  /** When it is tried next; null when it is not. */
+  /** The next try; null if there is none. */
   dueAt: z.number().nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

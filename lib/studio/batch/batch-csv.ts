@@ -8,7 +8,7 @@ import { nearest } from './near.ts';
 
 /** An error in a line, its place, and a suggestion. */
 export interface Wrong {
-  /** `refused`: the settings are; the others are about the table itself. */
+  /** `refused` is about settings; the others are about the table itself. */
   kind: 'empty' | 'columns' | 'twice' | 'quotes' | 'cells' | 'model' | 'refused';
   column: string | null;
   /** The value found. */
@@ -20,32 +20,32 @@ export interface Wrong {
 }
 
 interface Line {
-  /** As counted in a spreadsheet, the header being line 1. */
+  /** As in a spreadsheet, the header being line 1. */
   line: number;
   prompt: string;
-  /** As it is named in the row, or the one that rows without a name use. */
+  /** The model in the row, or the default. */
   model: string;
 }
 type Right = Line & {
   draft: Draft;
   wrong: null;
-  /** Columns it fills in that its model does not take, though another's does. */
+  /** Filled columns that its model does not take, but another one does. */
   leaves: string[];
 };
 export type CsvRow = Right | (Line & { draft: null; wrong: Wrong });
 
 export interface Batch {
   rows: CsvRow[];
-  /** Columns that no model of the table takes: what stands in them is not sent. */
+  /** Columns that no model of the table takes: they are not sent. */
   unused: Column[];
-  /** Columns that nobody here knows, sent to services that may. */
+  /** Unknown columns, sent to services that may take them. */
   passedOn: Column[];
 }
 
 interface CsvOptions {
-  /** Ways to make a video from words alone. */
+  /** Routes from words alone. */
   routes: readonly Route[];
-  /** Rows that name no model use this one. */
+  /** The model of rows without one. */
   usual: ModelChoice;
 }
 
@@ -82,7 +82,7 @@ function rowRoute({ model = '' }: Row, { routes, usual }: CsvOptions): Route | W
 
 const takes = (route: Route, name: string) => takesAnything(route) || settingsOf(route).includes(name);
 
-/** Settings a row leaves out get the model's defaults. */
+/** Missing settings get the model's defaults. */
 function rowDraft(row: Row, route: Route): Draft {
   const draft = toDraft({ route, prompt: '', settings: {}, references: [] });
   for (const [name, value] of Object.entries(row)) {

@@ -1,19 +1,19 @@
 import Papa from 'papaparse';
 
-/** A table as it was written, of which nothing is known but its lines and cells. */
+/** A parsed table: its lines and cells, without interpretation. */
 export interface Cells {
   header: string[];
   rows: {
-    /** As counted in a spreadsheet, the header being line 1. */
+    /** As in a spreadsheet, the header being line 1. */
     line: number;
     values: string[];
-    /** A quotation mark in it has no pair, so that nobody knows where it ends. */
+    /** An unpaired quotation mark, so that its end is unknown. */
     torn: boolean;
   }[];
 }
 
 const DELIMITERS = [',', ';', '\t'];
-/** Nobody types it: a table with one column has nothing between its cells, and prompts are full of commas. */
+/** Never typed: a table with one column has no delimiter, and prompts are full of commas. */
 const NONE = Papa.UNIT_SEP;
 
 /**

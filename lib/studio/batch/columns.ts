@@ -4,10 +4,10 @@ import type { Route } from '../compose/routes.ts';
 import { OTHER } from '../compose/told-controls.ts';
 import { nearest } from './near.ts';
 
-/** Columns that every table may have: they are no settings of a model. */
+/** Columns of every table, which are no model settings. */
 export const OWN_COLUMNS: readonly string[] = ['prompt', 'model', 'title', 'tags'];
 
-/** Names for the same, of which each model knows one. */
+/** Synonyms, of which each model has one. */
 const SAME = [
   ['seconds', 'duration', 'length', 'secs', 'sec'],
   ['aspect_ratio', 'orientation', 'shape', 'ratio', 'aspect', 'format'],
@@ -15,20 +15,20 @@ const SAME = [
   ['title', 'name'],
 ];
 
-/** A column that nobody here knows. */
+/** An unknown column. */
 export interface Column {
   name: string;
-  /** The one that was probably meant. */
+  /** The column probably meant. */
   meant: string | null;
 }
 
-/** The settings a model is known to take, by the names of its service. */
+/** The settings of a model, by its service's names. */
 export const settingsOf = (route: Route): string[] =>
   controlsFor(route)
     .map(({ name }) => name)
     .filter((name) => name !== OTHER && !CHARACTER_OPTIONS.includes(name));
 
-/** Of a model of another service nobody knows all that it takes. */
+/** Other services' models may take unknown settings. */
 export const takesAnything = ({ capabilities }: Route) => capabilities !== null;
 
 function meantBy(name: string, taken: readonly string[]): string | null {

@@ -1,4 +1,4 @@
-/** How many letters have to be changed, added or left out to make one word of another. */
+/** The edit distance of two words. */
 function distance(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {
@@ -14,10 +14,10 @@ function distance(one: string, other: string): number {
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Of a long word two letters may be wrong, of a short one a single one. */
+/** Up to two wrong letters in a long word, one in a short one. */
 const mostWrong = (name: string) => (name.length > 5 ? 2 : name.length > 2 ? 1 : 0);
 
-/** The name that was probably meant: the same but for a typing mistake, a missing ending or its punctuation. */
+/** The name probably meant: apart from a typing error, a missing ending or punctuation. */
 export function nearest(given: string, names: readonly string[]): string | null {
   const asked = plain(given);
   const [best] = names

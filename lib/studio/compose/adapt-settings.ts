@@ -12,7 +12,7 @@ import { controlsFor } from './controls.ts';
 import { type Intent, isSameModel, type Route } from './routes.ts';
 import { OTHER } from './told-controls.ts';
 
-/** Settings that mean the same under another name on the other endpoint. */
+/** Settings with another name on the other endpoint. */
 export const TWINS: Record<string, string> = { duration: 'seconds', seconds: 'duration' };
 
 const shown = (control: Control, value: SettingValue): Choice => {

@@ -17,9 +17,9 @@ import {
 export interface Box {
   /** The role given to each image; null if none. */
   roles: readonly (ImageRole | null)[];
-  /** Somebody is named with `@`. */
+  /** It has an `@` mention. */
   cast: boolean;
-  /** It should be watched while it is made. */
+  /** Watched while it is made. */
   live: boolean;
 }
 
@@ -36,20 +36,20 @@ const WITHOUT: readonly Intent[] = ['prompt', 'character', 'image', 'elements', 
 /** Things in a box that may be left out. */
 export type Leaving = ImageRole | 'picture' | 'pictures' | 'characters' | 'live';
 
-/** How one model makes what is in the box. */
+/** How a model makes what is in the box. */
 export interface Fit {
   route: Route;
   /** What it would leave out. */
   leaves: Leaving[];
-  /** Images it does not take, or not as what they were said to be. */
+  /** Images it does not take, or not in their role. */
   misplaced: number;
-  /** How many images it needs besides. */
+  /** How many more images it needs. */
   needs: number;
 }
 
 const isWhole = ({ leaves, needs }: Fit) => leaves.length === 0 && needs === 0;
 
-/** The best way of a model: as recognised where it can, else the way that takes the most. */
+/** A model's best route: the recognised intent if it can, else the one that takes most. */
 function routeIn(routes: readonly Route[], box: Box): Route | undefined {
   const count = box.roles.length;
   const wanted = recognise(box);
@@ -90,14 +90,14 @@ function fitOf(routes: readonly Route[], box: Box): Fit | null {
 
 type Offered = readonly CatalogueModel[] | null;
 
-/** How each model that is offered makes what is in the box. */
+/** How each offered model would make the content of the box. */
 export function fitsFor(box: Box, offered: Offered): Fit[] {
   const routes = INTENTS.flatMap((intent) => offeredRoutes(intent, offered));
   const byModel = Map.groupBy(routes, ({ connectionId, model }) => `${connectionId} ${model}`);
   return [...byModel.values()].flatMap((ways) => fitOf(ways, box) ?? []);
 }
 
-/** The way of what was chosen; where that is not offered, of what takes its place. */
+/** The fit of the chosen model or, if it is not offered, of its replacement. */
 export function chosenFit(fits: readonly Fit[], choice: ModelChoice): Fit | undefined {
   const isOffered = choice.model !== '' && fits.some(({ route }) => route.model === choice.model);
   const whole = isOffered ? [] : fits.filter(isWhole);
@@ -109,7 +109,7 @@ export function chosenFit(fits: readonly Fit[], choice: ModelChoice): Fit | unde
   return among.find((fit) => fit.route === route);
 }
 
-/** The model to change to where the chosen one has no place for an image; null where it has, or none has. */
+/** The model to switch to if the chosen one has no place for an image; null if it has, or if none has. */
 export function roomierFit(fits: readonly Fit[], choice: ModelChoice): Fit | null {
   const chosen = chosenFit(fits, choice);
   if (!chosen || chosen.misplaced === 0) return null;
@@ -123,7 +123,7 @@ export function roomierFit(fits: readonly Fit[], choice: ModelChoice): Fit | nul
   );
 }
 
-/** The roles an image can be given, those of the chosen model first. */
+/** The possible roles of an image, those of the chosen model first. */
 export function rolesOffered(fits: readonly Fit[], chosen: Fit, offered: Offered): ImageRole[] {
   const own: ImageRole[] = [];
   const others: ImageRole[] = [];
@@ -136,7 +136,7 @@ export function rolesOffered(fits: readonly Fit[], chosen: Fit, offered: Offered
   return [...new Set([...own, ...others])];
 }
 
-/** Items in the places their roles have on a route; a place that nothing was meant for stays empty. */
+/** Items in their roles' places on a route; a place without an item stays empty. */
 export function arranged<Item extends { role?: ImageRole | undefined }>(
   items: readonly Item[],
   { images }: Pick<Route, 'images'>,
@@ -157,7 +157,7 @@ export function arranged<Item extends { role?: ImageRole | undefined }>(
   return { places, spare: left };
 }
 
-/** Settings that were changed and that another route has no control for, by their names. */
+/** Changed settings for which another route has no control, by name. */
 export function settingsLeft(settings: Settings, from: Route, to: Route): string[] {
   const taken = new Set(controlsFor(to).map(({ name }) => name));
   return controlsFor(from)

@@ -27,7 +27,7 @@ function isSet(control: Control, value: unknown, all: Settings): boolean {
   return !(control.advanced && control.kind === 'toggle' && value === false);
 }
 
-/** The draft a composition stands for, in the service's own parameter names. */
+/** The draft of a composition, with the service's parameter names. */
 export function toDraft({ route, prompt, settings, references }: Composition): Draft {
   const controls = controlsFor(route);
   const all = settingsFor(controls, settings);
@@ -71,7 +71,7 @@ export function toDrafts(
   );
 }
 
-/** The same on another route: with what is shown for the first as far as it takes that, and what changes. */
+/** The same on another route: keeps the settings it takes, and notes the changes. */
 export function fitTo(composition: Composition, route: Route): Composition & { notes: Note[] } {
   if (route === composition.route) return { ...composition, notes: [] };
   const { endpoint, params } = toDraft(composition);
@@ -90,9 +90,9 @@ const tableSeconds = ({ model }: Route) => {
 };
 
 export interface Problem {
-  /** `missing`: not filled in yet, which is no mistake until sending is tried. */
+  /** `missing`: not filled in yet, which is no error until the user sends. */
   kind: 'missing' | 'wrong';
-  /** The control it belongs to: `prompt`, `references`, or a setting's name. */
+  /** Its control: `prompt`, `references`, or a setting's name. */
   field: string;
   message: string;
   /** The message says by itself which setting it is about. */
@@ -111,7 +111,7 @@ export function problemsAtSight(
     const message = t('problems.addImages', { count: route.images.min - references.length });
     problems.push({ kind: 'missing', field: 'references', message });
   }
-  // Images left over from another intent are ignored where none is accepted, not refused.
+  // Images left from another intent are ignored where none is accepted, not refused.
   if (route.images.max > 0 && references.length > route.images.max) {
     const spare = references.length - route.images.max;
     const message = t('problems.tooManyImages', { max: route.images.max, spare });

@@ -4,7 +4,7 @@ import type { Choice, Control } from './control.ts';
 
 type Words = Translator<'compose'>;
 
-/** One of many: which settings have words is known to the catalogue alone. */
+/** One of many: only the catalogue knows which settings have words. */
 const keyOf = <Part extends 'label' | 'word' | 'hint' | 'unsure'>(name: string, part: Part) =>
   `settings.${name}.${part}` as `settings.seed.${Part}`;
 

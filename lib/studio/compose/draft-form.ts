@@ -55,7 +55,7 @@ export function formOf(draft: Draft | null): DraftForm {
 export const formRoute = (form: DraftForm, offered: Offered): Route | undefined =>
   chosenRoute(offeredRoutes(form.intent, offered), form);
 
-/** The draft a form stands for; null where nothing that is offered could make it. */
+/** The draft of a form; null if no offered model can make it. */
 export function draftOf(form: DraftForm, offered: Offered): Draft | null {
   const route = formRoute(form, offered);
   return route ? toDraft({ ...form, route }) : null;
@@ -63,7 +63,7 @@ export function draftOf(form: DraftForm, offered: Offered): Draft | null {
 
 type Changed = { form: DraftForm; notes: Note[] };
 
-/** The same for another purpose, on the model it has if that can do it. */
+/** The same for another intent, keeping the model if it can. */
 export function withIntent(form: DraftForm, intent: Intent, offered: Offered): Changed {
   const to = chosenRoute(offeredRoutes(intent, offered), form);
   if (!to) return { form: { ...form, intent }, notes: [] };
@@ -72,7 +72,7 @@ export function withIntent(form: DraftForm, intent: Intent, offered: Offered): C
   return { form: { ...form, intent, connectionId, model, settings }, notes };
 }
 
-/** The same on another model, with what changes by that. */
+/** The same with another model, and the changes. */
 export function withModel(form: DraftForm, choice: ModelChoice, offered: Offered): Changed {
   const routes = offeredRoutes(form.intent, offered);
   const to = routes.find((route) => isSameModel(route, choice));

@@ -45,7 +45,7 @@ export function priceLabel(price: CatalogueModel['price'], t: Words): string | n
   return t(`price.${PER[per]}`, { cost: t(`amounts.${unit}`, { amount }) });
 }
 
-/** How long ten seconds took to make, as everybody writes it; null where nobody has seen it. */
+/** The time for ten seconds, in language-neutral form; null if unknown. */
 export function speedSeenOf(speedSeen: number | null): string | null {
   if (speedSeen === null) return null;
   const seconds = Math.max(1, Math.round(10 * speedSeen));

@@ -13,7 +13,7 @@ type Words = Translator<'create'>;
 /** Facts to compare models by. */
 export interface ModelFacts {
   goodAt: string | null;
-  /** In seconds; empty where nobody knows. */
+  /** In seconds; null if unknown. */
   lengths: { min: number; max: number } | null;
   shapes: string[];
   takes: string;
@@ -111,7 +111,7 @@ export function modelFacts(
 export const lengthWords = ({ lengths }: ModelFacts): string | null =>
   lengths && (lengths.min === lengths.max ? `${lengths.min} s` : `${lengths.min}–${lengths.max} s`);
 
-/** How long one of this many seconds takes here, from what was seen. */
+/** How long a video of this length takes here, from experience. */
 export function speedWords({ speedSeen }: CatalogueModel, seconds: number, t: Words): string | null {
   if (speedSeen === null) return null;
   const took = Math.max(1, Math.round(speedSeen * seconds));

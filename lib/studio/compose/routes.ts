@@ -13,13 +13,13 @@ interface ImageSlots {
   roles: readonly ImageRole[];
 }
 
-/** A model of a connection; without one, of the default for videos. Without a name, the usual one there. */
+/** A model of a connection; by default the video default, and its usual model. */
 export interface ModelChoice {
   connectionId: string | null;
   model: string;
 }
 
-/** One way to make a video: an intent, carried out by a model of a connection through an endpoint. */
+/** A way to make a video: an intent, with a connection's model and an endpoint. */
 export interface Route extends ModelChoice {
   intent: Intent;
   /** The model's name. */
@@ -71,7 +71,7 @@ function wayOf(intent: Intent, model: VideoModel): Way | null {
   }
 }
 
-/** Where nobody knows whether a model takes images, one may be tried. */
+/** If it is unknown whether a model takes images, one may be tried. */
 const UNKNOWN_IMAGES = { max: 1, roles: ['reference'], required: false } as const;
 
 function imagesFor(intent: Intent, { images }: Capabilities): ImageSlots | null {
@@ -116,7 +116,7 @@ function offeredRoute(intent: Intent, offered: CatalogueModel): Route[] {
   return images ? [{ intent, connectionId, model: id, name, endpoint: 'videos', images, ...told }] : [];
 }
 
-/** The routes of what the connections offer. Until that is known, the table alone decides. */
+/** The routes of offered models. Before these are known, the table decides. */
 export const offeredRoutes = (intent: Intent, offered: readonly CatalogueModel[] | null): Route[] =>
   offered === null ? routesFor(intent) : offered.flatMap((model) => offeredRoute(intent, model));
 
@@ -141,7 +141,7 @@ export function videoModels(
 /** Of a service that has it. */
 export const USUAL_MODEL = 'vidB-2';
 
-/** The route of what was chosen; else of the same model elsewhere, of the same connection, or the first. */
+/** The chosen route; otherwise the same model elsewhere, the same connection, or the first. */
 export function chosenRoute(routes: readonly Route[], choice: ModelChoice): Route | undefined {
   const home = choice.connectionId ?? routes[0]?.connectionId ?? null;
   const isHome = ({ connectionId }: Route) => connectionId === home;

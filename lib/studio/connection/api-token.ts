@@ -4,7 +4,7 @@ import { ApprovalRule } from '../ledger/approvals.ts';
 import { NewCap } from '../ledger/caps.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from './token-scopes.ts';
 
-/** Everything of ours that lets a program in begins so; other keys are not for us. */
+/** The prefix of all our tokens; other keys are ignored. */
 export const TOKEN_PREFIX = 'dly_';
 
 /** A program's token; the token itself is returned once, on creation. */
@@ -18,25 +18,25 @@ export const ApiToken = z.object({
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 
-/** A token with what it may have made without asking a person: the rule of all tokens of its name. */
+/** A token with the approval rule of all tokens of its name. */
 export const ListedToken = ApiToken.extend({ approval: ApprovalRule.nullable() });
 export type ListedToken = z.infer<typeof ListedToken>;
 
-/** The last moment a clock of JavaScript knows. */
+/** The last time JavaScript can represent. */
 const LAST_TIME = 8.64e15;
 
 /** A monthly limit for programs of a name: a cap. */
 const Budget = NewCap.pick({ unit: true, amount: true }).extend({
-  /** Left out it stays as it is, and a first budget holds where programs of the name need not ask about it. */
+  /** If omitted it stays; a first budget blocks unpriced work that needs no approval. */
   holdUnpriced: NewCap.shape.holdUnpriced.unwrap().optional(),
 });
 export type Budget = z.infer<typeof Budget>;
 
-/** A budget that is set, or with null for its amount removed. */
+/** A budget to set, or to remove with a null amount. */
 const BudgetChange = Budget.extend({ amount: NewCap.shape.amount.nullable() });
 export type BudgetChange = z.infer<typeof BudgetChange>;
 
-/** For an admin to set; those of other units stay as they are. */
+/** Set by an admin; budgets in other units stay. */
 const budgetsOf = <Each extends typeof Budget | typeof BudgetChange>(each: Each) =>
   z
     .array(each, 'must be a list of budgets')
@@ -55,7 +55,7 @@ export const NewToken = z.object({
     .refine((at) => at > Date.now(), 'must be in the future')
     .nullish()
     .transform((at) => at ?? null),
-  /** Left out, the rule of its name stays as it is. */
+  /** If omitted, the rule of its name stays. */
   approval: ApprovalRule.nullable().optional(),
   budgets: budgetsOf(Budget),
 });
@@ -64,7 +64,7 @@ export type NewToken = z.input<typeof NewToken>;
 /** The limits of all tokens of a name. */
 export const TokenPatch = z
   .object({
-    /** Left out, the rule stays as it is. */
+    /** If omitted, the rule stays. */
     approval: ApprovalRule.nullable().optional(),
     budgets: budgetsOf(BudgetChange),
   })

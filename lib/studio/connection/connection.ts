@@ -7,7 +7,7 @@ export type WorkKind = z.infer<typeof WorkKind>;
 
 export const ServiceHealth = z.object({ reachable: z.boolean(), latencyMs: z.number().nullable() });
 
-/** Why nothing is being sent, until the person resumes. */
+/** Why nothing is sent until the person resumes. */
 export const QueuePause = z.object({ code: z.string(), message: z.string(), at: z.number() });
 export type QueuePause = z.infer<typeof QueuePause>;
 
@@ -23,10 +23,10 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** An address as it may be shown. */
+/** A URL without its login. */
 export const withoutLogin = (value: string) => value.replace(/^([a-z]+:\/\/)[^/?#]*@/i, '$1');
 
-/** Nothing else is looked at of what is longer. */
+/** Longer values are not examined further. */
 const atMost = (most: number) => ({ error: `must be at most ${most} characters`, abort: true });
 const LONGEST_ADDRESS = 2000;
 const LONGEST_KEY = 8000;
@@ -34,7 +34,7 @@ const LONGEST_KEY = 8000;
 const address = z
   .string({ error: 'must be the address of a service' })
   .max(LONGEST_ADDRESS, atMost(LONGEST_ADDRESS))
-  // As copied out of a sentence.
+  // As copied from a sentence.
   .overwrite((value) => value.trim().replace(/(?<![\s,;])[\s,;]+$/, ''))
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
     error: 'must be an http or https address',
@@ -80,20 +80,20 @@ const settings = {
   defaults: z.array(WorkKind).max(WORK_KINDS.length),
 };
 
-/** A service to be added. Without a dialect, it is asked what it is. */
+/** A service to add. Without a dialect, it is detected. */
 export const NewConnection = z
   .object({ url: address, key, ...settings })
   .partial()
   .required({ url: true });
 export type NewConnection = z.infer<typeof NewConnection>;
 
-/** Its address stays: another address is another service. */
+/** The address is fixed: another address is another service. */
 export const ConnectionPatch = z.object({ url: address, key: key.nullable(), ...settings }).partial();
 export type ConnectionPatch = z.infer<typeof ConnectionPatch>;
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** One of several services, as it may be shown. */
+/** One of several services, as shown. */
 export const ListedConnection = z.object({
   id: z.string(),
   name: z.string(),
@@ -112,16 +112,16 @@ export const ListedConnection = z.object({
   atOnce: z.number().nullable(),
   perMinute: z.number().nullable(),
   paused: QueuePause.nullable(),
-  /** As last known; null until the service has been asked. */
+  /** The last known health; null before the first check. */
   health: ServiceHealth.nullable(),
 });
 export type ListedConnection = z.infer<typeof ListedConnection>;
 
 export const Connections = z.object({
   connections: z.array(ListedConnection),
-  /** Gone, but something may have been made there. */
+  /** Removed, but something may have been made there. */
   removed: z.array(Named),
-  /** Every kind of service that the studio can speak with. */
+  /** Every kind of service the studio supports. */
   dialects: z.array(Named.extend({ kinds: z.array(WorkKind) })),
 });
 export type Connections = z.infer<typeof Connections>;
@@ -164,11 +164,11 @@ export const Health = z.object({
   version: z.string(),
   service: ServiceHealth,
   store: z.enum(['sqlite', 'postgres']),
-  /** Full when only what is reserved for the database is left. */
+  /** Full if only the reserve for the database is left. */
   disk: z.enum(['ok', 'full']),
   /** Where media are stored: `away` recovers by itself, `refused` needs somebody to check the settings. */
   storage: z.object({ kind: z.enum(['disk', 's3']), state: z.enum(['ok', 'away', 'refused']) }),
-  /** While the studio is moved nothing can be changed; `endsAt` is a guess, and null before there is one. */
+  /** While the studio is moved nothing can be changed; `endsAt` is an estimate, null before there is one. */
   readOnly: z.object({ moved: z.boolean(), endsAt: z.number().nullable() }).nullable(),
   work: z.object({ waiting: z.number(), rendering: z.number(), collecting: z.number() }),
 });

@@ -4,7 +4,7 @@ import type { Translator } from '#lib/language/translator.ts';
 import { describeError } from '../error/studio-error.ts';
 import type { QueuePause } from './connection.ts';
 
-/** The code of a pause that no service is the cause of. */
+/** The code of a pause not caused by a service. */
 export const PAUSED_BY_HAND = 'paused_by_hand';
 
 /** The error's words from the table, or the service's message if that says more. */
@@ -16,7 +16,7 @@ function pauseReason({ code, message }: QueuePause): { title: string; advice: st
   return { title: said, advice: '' };
 }
 
-/** Why nothing is sent. The name is said where there are several services. */
+/** Why nothing is sent, with the name if there are several services. */
 export function pausedMessage(
   pause: QueuePause,
   name: string | null,

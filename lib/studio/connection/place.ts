@@ -1,14 +1,14 @@
 import type { Translator } from '#lib/language/translator.ts';
 import type { Connections, QueuePause } from './connection.ts';
 
-/** Where something is or was made, as far as it matters to those who look at it. */
+/** Where something is or was made, as shown to people. */
 export interface Place {
   name: string;
   isRemoved: boolean;
   /** It is the default, and nothing holds it up. */
   isUsual: boolean;
   isOnly: boolean;
-  /** It speaks as our own service does, and keeps its promises. */
+  /** It implements the contract, like our own service. */
   isReference: boolean;
   /** It can stop running work. */
   canStop: boolean;
@@ -50,7 +50,7 @@ export function placeAmong(
 export const pausedLabel = ({ name, paused }: Place, t: Translator<'audio'>): string | null =>
   paused ? t('pausedAt', { name }) : null;
 
-/** Said where there is more than one it could be. */
+/** Shown if there are several services. */
 export function madeOnLabel({ name, isRemoved, isOnly }: Place, t: Translator<'task'>): string | null {
   if (isRemoved) return t('removedSince', { name });
   return isOnly ? null : name;

@@ -6,7 +6,7 @@ const ENDING = new RegExp(
   's',
 );
 
-/** Where a service is, whichever address of its manual was copied; ours stop before its version. */
+/** A service's address, from any URL of its manual; ours ends before the version. */
 export const serviceRoot = (address: string) =>
   address
     .replace(/[?#].*$/s, '')

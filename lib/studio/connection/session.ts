@@ -8,7 +8,7 @@ export const Session = z.object({
   address: z.string(),
   createdAt: z.number(),
   seenAt: z.number(),
-  /** The one that asks. */
+  /** The caller's own. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

@@ -1,6 +1,6 @@
 import type { ListedConnection, WorkKind } from './connection.ts';
 
-/** A name for a new connection that no other has. */
+/** An unused name for a new connection. */
 export function suggestedName(dialectName: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   for (let count = 1; ; count += 1) {

@@ -9,27 +9,27 @@ import { inSeconds } from './drawing/field-values.ts';
 import { changeShot, shotOf } from './edits.ts';
 import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
-/** It says what is to be made: by a prompt, or by the video it shows. */
+/** It has something to make: a prompt, or a video to make again. */
 export const canBeMade = ({ draft, taskId }: Shot) => taskId !== null || promptOf(draft).trim() !== '';
 
-/** As much of a film's media as the board needs. */
+/** The parts of a film's media the board needs. */
 type Media = { status: 'ready' | 'making' | 'failed' | 'uncertain' | 'gone' };
 
-/** `empty` has nothing to show yet; `gone` had, and its file is away. */
+/** `empty` has nothing to show yet; `gone` had, but its file is missing. */
 export type ShotStatus = 'empty' | Media['status'];
 
 /** The status of a shot's media. Media just named are not known yet. */
 export const statusOf = (key: string | null, media: Media | undefined): ShotStatus =>
   key === null ? 'empty' : (media?.status ?? 'making');
 
-/** Whether making it again may make it, and charge for it, a second time. */
+/** Whether making it again may make it, and charge for it, twice. */
 export const mayBeMade = ({ taskId }: Pick<Shot, 'taskId'>, media: ReadonlyMap<string, Media>): boolean =>
   taskId !== null && media.get(`task:${taskId}`)?.status === 'uncertain';
 
 export const isEmpty = ({ taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>) =>
   taskId === null && assetId === null;
 
-/** Empty places: those whose draft can be sent, and those that nobody has described. */
+/** Empty shots: those with a draft to send, and those without. */
 export function missingShots(shots: readonly Shot[]): { ready: Shot[]; blank: Shot[] } {
   const { ready = [], blank = [] } = Object.groupBy(shots.filter(isEmpty), ({ draft }) =>
     promptOf(draft).trim() === '' ? 'blank' : 'ready',
@@ -55,7 +55,7 @@ export const lengthLabel = (
   t: Translator<'cuts'>,
 ): string => inSeconds(shotFrames(shot, fps) / fps, t);
 
-/** Another draft. An empty place is as long as what its draft asks for. */
+/** Sets a draft. An empty shot gets the length its draft requests. */
 export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {
   const shot = shotOf(film, id);
   if (!shot) return film;
@@ -65,7 +65,7 @@ export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {
   return changeShot(film, id, { draft, ...(isEmpty(shot) && longer ? { out } : {}) });
 }
 
-/** Shows another take in the film. It may be shorter than the part that was shown of the one before. */
+/** Shows another take. It may be shorter than the part of the last one that was shown. */
 export function chooseTake(film: Timeline, id: string, taskId: string, duration: number | null): Timeline {
   const shot = shotOf(film, id);
   if (!shot || shot.taskId === taskId) return film;
@@ -76,14 +76,14 @@ export function chooseTake(film: Timeline, id: string, taskId: string, duration:
   return changeShot(film, id, { ...shown, in: begin, out: Math.min(shot.out, end) });
 }
 
-/** Puts shots behind another one; at the end where that is not there, or null. */
+/** Inserts shots after another one; at the end if that is missing, or null. */
 export function insertShots(film: Timeline, behind: string | null, added: readonly Shot[]): Timeline {
   const at = film.shots.findIndex(({ id }) => id === behind);
   const shots = film.shots.toSpliced(at < 0 ? film.shots.length : at + 1, 0, ...added);
   return { ...film, shots };
 }
 
-/** A shot that starts from a frame of what was made with a form, and is no longer than that; null where no model can. */
+/** A shot that starts from a frame of another form's result, and is no longer; null if no model can. */
 export function shotFromFrame(
   id: string,
   before: DraftForm,
@@ -96,7 +96,10 @@ export function shotFromFrame(
   return { ...blankShot(id), draft, out: Math.min(...asked) };
 }
 
-/** Goes on from a second of a shot: that shot ends with this frame, and the next begins behind it. Stills have no seconds. */
+/**
+ * Continues from a time in a shot: that shot ends with this frame, and the next begins after it. Stills have
+ * no times.
+ */
 export function continueShot(film: Timeline, from: string, at: number | null, next: Shot): Timeline {
   const { fps } = film;
   const shot = shotOf(film, from);

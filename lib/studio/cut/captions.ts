@@ -7,12 +7,12 @@ import { lineLength, type PlacedShot, pictureFrames, placeShots } from './timeli
 /** The words in the sources of shots, by shot id; times are those of the sources. */
 export type SaidInShots = ReadonlyMap<string, readonly Segment[]>;
 
-/** How fast people read, for words that nobody has spoken yet: letters a second. */
+/** Reading speed, for words not yet spoken: letters per second. */
 const READING = 15;
 
 type Captioned = Pick<Timeline, 'captions' | 'lines' | 'shots' | 'fps'>;
 
-/** The captions of a film at their seconds, none beyond its end. */
+/** The captions of a film with their times, none beyond its end. */
 export function captionCues(timeline: Captioned, said: SaidInShots = new Map()): Cue[] {
   const { captions, lines, fps } = timeline;
   const end = pictureFrames(timeline) / fps;
@@ -65,7 +65,7 @@ function heardInShot(segment: Segment, { shot, start, frames }: PlacedShot, fps:
 
 const span = ({ start, end }: Segment) => end - start;
 
-/** The words of a text that fall between two shares of it; each takes as long as it is wide. */
+/** The words of a text between two shares of it; each takes time by its width. */
 function wordsBetween(text: string, from: number, to: number): string {
   if (from <= 0 && to >= 1) return text.trim();
   const words = hasWideLetters(text) ? [...text] : (text.match(/\S+\s*/g) ?? []);

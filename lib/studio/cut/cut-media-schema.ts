@@ -4,13 +4,13 @@ import { oneOf } from '#lib/contract/fields.ts';
 const MEDIA_SOURCES = ['task', 'asset', 'speech'] as const;
 export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
-/** Something a cut names, as the editor needs to know it. */
+/** Media of a cut, as the editor needs them. */
 export const CutMedia = z.object({
   key: z.templateLiteral([z.enum(MEDIA_SOURCES), ':', z.string()]),
   kind: oneOf(['video', 'image', 'sound']),
-  /** `uncertain` may have been made, and would be made a second time. */
+  /** `uncertain` may already have been made, and would be made twice. */
   status: oneOf(['ready', 'making', 'failed', 'uncertain', 'gone']),
-  /** 0 to 100 while it is made; null where nobody says. */
+  /** 0 to 100 while being made; null if unknown. */
   progress: z.number().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   name: z.string(),

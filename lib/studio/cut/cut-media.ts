@@ -4,7 +4,7 @@ import type { CutMedia as MediaSchema, MediaSource as Source } from './cut-media
 
 // Nothing here may load zod: browsers name media, too.
 
-/** Where the picture or sound of a cut comes from. */
+/** The source of a cut's picture or sound. */
 export type MediaSource = Source;
 
 export const mediaKey = (source: MediaSource, id: string) => `${source}:${id}` as const;
@@ -15,7 +15,7 @@ export const readMediaKey = (key: MediaKey) => {
   return { source: key.slice(0, at) as MediaSource, id: key.slice(at + 1) };
 };
 
-/** Something a cut names, as the editor needs to know it. */
+/** Media of a cut, as the editor needs them. */
 export type CutMedia = z.infer<typeof MediaSchema>;
 
 /** The media of a shot; null for an empty one. */

@@ -15,7 +15,7 @@ const rgb = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #1a2b3c')
 const Fit = oneOf(['fill', 'contain', 'blur']);
 
 export const Transition = z.object({
-  /** How the shot begins: `fade` goes through black; at the beginning of the film it comes out of it. */
+  /** How the shot begins: `fade` goes through black; the first shot fades in from it. */
   kind: oneOf(['cut', 'dissolve', 'fade']),
   seconds: seconds(CUT_LIMITS.transition),
 });
@@ -27,17 +27,17 @@ export const ShotDraft = Draft.extend({
     .transform(keptParams),
 });
 
-/** A piece of picture with its own sound. Without media it is a place for what its draft will make. */
+/** A piece of picture with its own sound. Without media it is a placeholder for its draft. */
 export const Shot = z.object({
   id,
-  /** The take that is shown. */
+  /** The visible take. */
   taskId: id.nullable(),
   /** An imported file in place of a take. */
   assetId: id.nullable(),
   draft: ShotDraft.nullable(),
-  /** Every task made for this place, oldest first. */
+  /** All tasks of this shot, oldest first. */
   takes: z.array(id).max(CUT_LIMITS.takes),
-  /** The line of the script it stands for. */
+  /** Its line of the script. */
   script: z.string().max(2000),
   /** The heading of the scene it opens. */
   scene: z.string().max(200).nullable(),
@@ -57,21 +57,21 @@ export const Shot = z.object({
 });
 export type Shot = z.infer<typeof Shot>;
 
-/** A sentence that is spoken over the picture. */
+/** A sentence spoken over the picture. */
 export const Line = z.object({
   id,
   start: seconds(),
   text: z.string().max(2000),
   /** The speaker in the film. */
   speaker: z.string().max(CUT_LIMITS.speaker).nullable().default(null),
-  /** In which voice; null for a recording. */
+  /** Its voice; null for a recording. */
   voice: z.string().max(200).nullable(),
   model: z.string().max(200).nullable(),
   connectionId: z.string().max(500).nullable(),
-  /** Its sound: a clip that was spoken, or a recording. */
+  /** Its sound: a spoken clip, or a recording. */
   speechId: id.nullable(),
   assetId: id.nullable(),
-  /** Of its sound at its own pace; null until there is one. */
+  /** Of its sound at normal speed; null until there is one. */
   duration: seconds().nullable(),
   speed: z.number().min(0.8).max(1.2),
   volume,
@@ -83,18 +83,18 @@ export const Bed = z.object({
   volume,
   fadeIn: seconds(30),
   fadeOut: seconds(30),
-  /** Decibels it goes down under lines. */
+  /** Decibels it is lowered under lines. */
   duck: z.number().min(0).max(40),
 });
 
 export const Captions = z.object({
   from: oneOf(['none', 'lines', 'transcripts']),
-  /** Part of the picture, a track that players show, or a file beside it. */
+  /** Part of the picture, a text track, or a separate file. */
   as: oneOf(['burned', 'track', 'file']),
   size: oneOf(['small', 'medium', 'large']),
   place: oneOf(['bottom', 'top']),
   box: z.boolean(),
-  /** Whether they name who speaks. */
+  /** Whether they name the speaker. */
   speakers: z.boolean().default(false),
 });
 
@@ -130,13 +130,13 @@ export type Timeline = z.infer<typeof Timeline>;
 
 export const Cut = Timeline.extend({
   id,
-  /** Rises with every change that was saved. */
+  /** Rises with every saved change. */
   revision: z.number(),
   /** Seconds. */
   duration: z.number(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** The name of the program that had it made. */
+  /** The name of the program that requested it. */
   agent: z.string().nullable(),
   /** The project it is in. */
   projectId: z.string().nullable(),
@@ -150,9 +150,9 @@ export const CutRender = z.object({
   /** The revision that was rendered. */
   revision: z.number(),
   status: z.enum(['waiting', 'rendering', 'done', 'failed', 'cancelled']),
-  /** The share of the sound that is mixed, 0 to 1; the picture comes after it. */
+  /** The share of the sound mixed, 0 to 1; the picture comes after it. */
   soundDone: z.number(),
-  /** Frames written, of all. */
+  /** Frames written so far. */
   framesDone: z.number(),
   frames: z.number(),
   /** 0 to 100, by frames. */
@@ -164,7 +164,7 @@ export const CutRender = z.object({
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** The name of the program that had it made. */
+  /** The name of the program that requested it. */
   agent: z.string().nullable(),
 });
 export type CutRender = z.infer<typeof CutRender>;

@@ -3,10 +3,10 @@ import type { Capabilities } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import { longestIn, plainNumber } from '../task/lengths.ts';
 
-/** Where nobody says how long it will be. */
+/** If the length is unknown. */
 export const USUAL_SECONDS = 4;
 
-/** More than any model makes: a place in a film is no longer. */
+/** More than any model makes: the limit of a shot. */
 const MOST_SECONDS = 600;
 
 type Asked = Pick<Draft, 'params'> & { endpoint: string };
@@ -14,20 +14,20 @@ type Asked = Pick<Draft, 'params'> & { endpoint: string };
 const word = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** The longest of the lengths that a model is known to make. */
+/** The longest length a model is known to make. */
 function longestOf(known: Capabilities['seconds']): number | null {
   if (known === null) return null;
   return (Array.isArray(known) ? known.reduce((one, other) => Math.max(one, other), 0) : known.max) || null;
 }
 
-/** How long a video is whose length nobody sets: its service chooses one of those that are known of the model. */
+/** The length of a video without a length setting: its service chooses one of the model's known lengths. */
 export function usualSeconds({ params, endpoint }: Asked, known: Capabilities['seconds'] = null): number {
   const model = findVideoModel(word(params.model) ?? '');
   const own = endpoint === 'video/create' ? model?.create?.seconds : undefined;
   return own ?? longestOf(known) ?? USUAL_SECONDS;
 }
 
-/** Where services look for a length; by the contract its endpoint alone says that. */
+/** The length parameters that services read; in the contract the endpoint's. */
 function lengthNames({ params, endpoint }: Asked, contract: boolean): readonly string[] {
   const model = findVideoModel(word(params.model) ?? '');
   if (!model && !contract) return ['seconds', 'duration'];
@@ -35,7 +35,7 @@ function lengthNames({ params, endpoint }: Asked, contract: boolean): readonly s
   return model?.create?.durations.length === 0 ? [] : ['duration'];
 }
 
-/** Whether a length is set where it is looked for: under another name it may not be heeded. */
+/** Whether a length is set under a name that is read: another name may be ignored. */
 export const setsLength = (asked: Asked, contract = false): boolean =>
   lengthNames(asked, contract).some((name) => plainNumber(asked.params[name]) !== null);
 
@@ -43,8 +43,8 @@ export const setsLength = (asked: Asked, contract = false): boolean =>
 export const SHORTEST_SECONDS = 1;
 
 /**
- * How many seconds a video with these settings may have to be paid for. A draft may hold anything until it is sent, and
- * services read one name or the other: of several lengths, the longest counts.
+ * The seconds that may have to be paid for. A draft may contain anything until it is sent, and services read
+ * one name or the other: of several lengths, the longest counts.
  */
 export const pricedSeconds = (asked: Asked, known: Capabilities['seconds'] = null): number =>
   Math.max(
@@ -53,6 +53,6 @@ export const pricedSeconds = (asked: Asked, known: Capabilities['seconds'] = nul
     setsLength(asked) ? 0 : usualSeconds(asked, known),
   );
 
-/** How long a video with these settings is to be, in seconds. */
+/** The requested length of a video, in seconds. */
 export const askedSeconds = (asked: Asked): number =>
   Math.min(MOST_SECONDS, longestIn(asked.params) ?? usualSeconds(asked));

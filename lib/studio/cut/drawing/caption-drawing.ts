@@ -21,10 +21,10 @@ interface Drawing {
   fill(): void;
 }
 
-/** Of the height of the picture, or of its width where that is less: a tall film has the letters of a wide one. */
+/** A share of the picture's shorter side: a tall film has the same text size as a wide one. */
 const SIZES: Record<Look['size'], number> = { small: 0.042, medium: 0.055, large: 0.075 };
 const LINE = 1.3;
-/** Of the height: how far from the edge, clear of what screens cut off. */
+/** Of the height: the distance from the edge that screens may cut off. */
 const MARGIN = 0.06;
 const BOX = 'rgba(0, 0, 0, 0.62)';
 const EDGE = 'rgba(0, 0, 0, 0.85)';
@@ -40,7 +40,7 @@ interface PlacedCaption extends Size {
   rows: string[];
 }
 
-/** Lays a caption out in the letters of typefaces, separated by commas. */
+/** Lays out a caption in the given font families, separated by commas. */
 export function placeCaption(
   context: Drawing,
   { lines, speaker }: Cue,
@@ -98,7 +98,7 @@ export function drawCaption(
   }
 }
 
-/** Breaks a line that is too wide between its words, and a word that is at any letter. */
+/** Breaks too wide a line between words, and too wide a word anywhere. */
 export function rowsOf(line: string, most: number, measure: (text: string) => number): string[] {
   const rows: string[] = [];
   let row = '';

@@ -2,7 +2,7 @@ import type { Timeline } from '../cut.ts';
 import { DUCK_RAMP } from '../film-plan.ts';
 import { lineLength } from '../timeline.ts';
 
-/** How far down the bed is, from 0 to 1, at the corners of its curve. */
+/** How far the bed is lowered, 0 to 1, at the corners of its curve. */
 export function duckingPoints(
   { lines }: Pick<Timeline, 'lines'>,
   seconds: number,
@@ -18,7 +18,7 @@ export function duckingPoints(
   };
   const corners = heard.flatMap(({ from, to }, index) => {
     const next = heard[index + 1];
-    // Between two lines that are close it does not come all the way up.
+    // Between two close lines it does not rise fully.
     const between = next && next.from - to < DUCK_RAMP * 2 ? [(to + next.from) / 2] : [];
     return [from - DUCK_RAMP, from, to, to + DUCK_RAMP, ...between];
   });

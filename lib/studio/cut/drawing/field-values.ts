@@ -1,16 +1,16 @@
 import type { Translator } from '#lib/language/translator.ts';
 
-/** What the editor shows and reads: where something is in frames, how long it is in seconds, loudness in decibels. */
+/** Editor fields: positions in frames, lengths in seconds, loudness in decibels. */
 
 /** How long, `4.2 s` or `4 s`. */
 export const inSeconds = (seconds: number, t: Translator<'cuts'>): string =>
   t('units.seconds', { value: Number(seconds.toFixed(1)) });
 
-/** How long where it is set frame by frame: hundredths tell two frames apart. */
+/** A length set frame by frame: hundredths distinguish frames. */
 export const inHundredths = (seconds: number, t: Translator<'cuts'>): string =>
   t('units.seconds', { value: Number(seconds.toFixed(2)) });
 
-/** Reads `4:12`, `00:01:04:12`, `4.5` or `12f` as frames; null for what is no time. */
+/** Parses `4:12`, `00:01:04:12`, `4.5` or `12f` as frames; null if it is no time. */
 export function readTime(text: string, fps: number): number | null {
   const given = text.trim().replace(',', '.');
   const frames = /^(\d+)\s*f$/i.exec(given)?.[1];
@@ -25,14 +25,14 @@ export function readTime(text: string, fps: number): number | null {
   return ((hours * 60 + minutes) * 60 + seconds) * fps + rest;
 }
 
-/** Reads `1.5`, `1,5×` or `150 %` as a speed; null for what is none. */
+/** Parses `1.5`, `1,5×` or `150 %` as a speed; null if it is none. */
 export function readSpeed(text: string): number | null {
   const [, given, unit] = /^(\d*[.,]?\d+)\s*([×x%]?)$/i.exec(text.trim()) ?? [];
   const speed = Number(given?.replace(',', '.')) / (unit === '%' ? 100 : 1);
   return speed > 0 ? speed : null;
 }
 
-/** Below this nothing is heard. */
+/** Inaudible below this. */
 export const QUIETEST = -40;
 export const LOUDEST = 6;
 

@@ -6,10 +6,10 @@ type Strip = {
   seconds: number;
 };
 
-/** More pictures than this in one shot say nothing more. */
+/** More pictures in one shot are useless. */
 const MOST = 120;
 
-/** The seconds of a source that stand along a shot, one picture every `apart` seconds of the film. */
+/** The source times along a shot, one picture every `apart` seconds of the film. */
 export function stripTimes({ from, speed, seconds }: Strip, apart: number): number[] {
   const count = Math.min(MOST, Math.max(1, Math.ceil(seconds / apart)));
   return Array.from({ length: count }, (_, at) => from + at * apart * speed);
