@@ -20,7 +20,7 @@ export function characterOptions(id: string) {
   });
 }
 
-export const refreshCharacters = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
+const refreshCharacters = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
 
 export function createCharacter(client: QueryClient) {
   return mutationOptions({

@@ -85,8 +85,7 @@ export const renameTranscript = (client: QueryClient) =>
     onSettled: () => refreshTranscripts(client),
   });
 
-export const refreshTranscripts = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: TRANSCRIPTS });
+const refreshTranscripts = (client: QueryClient) => client.invalidateQueries({ queryKey: TRANSCRIPTS });
 
 /** Sends one change of the text; refused with 409 when somebody else was first. */
 export const saveSplice = (id: string, revision: number, splice: Splice) =>
