@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Shell } from '#components/shell/shell.tsx';
-import { AskedDialogs } from '#components/task/dialogs/asked-dialogs.tsx';
+import { AskedDialogs } from '#components/task/asked-dialogs.tsx';
 import { Words } from '../words.tsx';
 import { SpendingKnown } from './spending-known.tsx';
 

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
-import { leaveUpload, useUploads } from '#lib/api/uploads.ts';
+import { keptUpload, leaveUpload, useUploads } from '#lib/api/uploads.ts';
+import { OFFLINE } from '#lib/language/error-text.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { dropPictures } from './picture-uploads.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 
 const IMAGES = { min: 0, max: 3, roles: ['reference'] } as never;
@@ -31,26 +33,30 @@ const file = (name: string) => new File([name], name, { type: 'image/png' });
 function studio() {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ assets: [], nextCursor: null }));
   const held = new Map<string, () => void>();
+  const lost = new Map<string, () => void>();
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
     const { name } = (body as FormData).get('file') as File;
     const kind = name.endsWith('.wav') ? 'audio' : 'image';
+    lost.set(name, () => this.dispatchEvent(new ProgressEvent('error')));
     held.set(name, () => {
       const response = { id: `ast_${name}`, kind, name };
       Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
       this.dispatchEvent(new ProgressEvent('load'));
     });
   });
-  return async (name: string) => {
-    await expect.poll(() => held.has(name)).toBe(true);
-    held.get(name)?.();
+  const once = (what: Map<string, () => void>) => async (name: string) => {
+    await expect.poll(() => what.has(name)).toBe(true);
+    what.get(name)?.();
+    what.delete(name);
   };
+  return { letIn: once(held), lose: once(lost) };
 }
 
 const references = page.getByRole('status');
 const choose = (...files: File[]) => userEvent.upload(page.getByLabelText('Choose images'), files);
 
 test('pictures stand in the order they were chosen in, whichever arrives first', async () => {
-  const letIn = studio();
+  const { letIn } = studio();
   await showPage(<Picker of="shot" />);
   await choose(file('a.png'), file('b.png'));
   await letIn('b.png');
@@ -61,20 +67,62 @@ test('pictures stand in the order they were chosen in, whichever arrives first',
 });
 
 test('a picture whose sending a reload cut off goes on, and finds back to what it is for', async () => {
-  await leaveUpload('picture', file('other.png'), { of: 'another' });
+  const other = await leaveUpload('picture', file('other.png'), { of: 'another' });
   await leaveUpload('picture', file('mine.png'), { of: 'shot' });
-  const letIn = studio();
+  const { letIn } = studio();
   await showPage(<Picker of="shot" />);
-  await letIn('other.png');
   await letIn('mine.png');
   await expect.element(references).toHaveTextContent('ast_first ast_mine.png');
-  await expect
-    .poll(() => Object.values(useUploads.getState()).map(({ detail }) => detail))
-    .toEqual([{ of: 'another' }]);
+  expect(useUploads.getState()).toEqual({});
+  expect((await keptUpload(other))?.file.name).toBe('other.png');
+});
+
+test('a picture that arrives while its description is closed is kept until it is open again', async () => {
+  const { letIn } = studio();
+  const { show } = await showPage(<Picker of="shot" />);
+  await choose(file('a.png'));
+  await expect.poll(() => Object.keys(useUploads.getState())).toHaveLength(1);
+  const [id = ''] = Object.keys(useUploads.getState());
+  await show(<p>Closed</p>);
+  await letIn('a.png');
+  await expect.poll(() => useUploads.getState()[id]?.asset?.id).toBe('ast_a.png');
+  // A reload would leave only what the browser keeps.
+  const uploads = useUploads.getState();
+  useUploads.setState({}, true);
+  expect((await keptUpload(id))?.file.name).toBe('a.png');
+  useUploads.setState(uploads);
+
+  await show(<Picker of="shot" />);
+  await expect.element(references).toHaveTextContent('ast_first ast_a.png');
+  await expect.poll(() => keptUpload(id)).toBe(null);
+});
+
+test('a picture that found no network is sent again when there is one', async () => {
+  const { letIn, lose } = studio();
+  await showPage(<Picker of="shot" />);
+  await choose(file('a.png'));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await lose('a.png');
+  await expect.poll(() => Object.values(useUploads.getState())[0]?.error?.code).toBe(OFFLINE);
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await letIn('a.png');
+  await expect.element(references).toHaveTextContent('ast_first ast_a.png');
+});
+
+test('a picture that is discarded while it is sent does not come back', async () => {
+  studio();
+  const { show } = await showPage(<Picker of="shot" />);
+  await choose(file('a.png'));
+  await expect.poll(() => Object.keys(useUploads.getState())).toHaveLength(1);
+  const [id = ''] = Object.keys(useUploads.getState());
+  await show(<p>Closed</p>);
+  dropPictures('shot');
+  await expect.poll(() => keptUpload(id)).toBe(null);
 });
 
 test('a sound among the pictures is told of and not used', async () => {
-  const letIn = studio();
+  const { letIn } = studio();
   await showPage(<Picker of="shot" />);
   await choose(file('a.wav'), file('b.png'));
   await letIn('a.wav');

@@ -9,10 +9,10 @@ import { imageRole } from '#lib/contract/models.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Route } from '#lib/studio/compose/routes.ts';
-import { usePictureUploads } from './picture-uploads.ts';
+import { useIsSending, usePictureUploads } from './picture-uploads.ts';
 
 type ReferencePickerProps = {
-  /** What is described: its pictures find back to it after a reload. */
+  /** What is described: after a reload its pictures are added to it again. */
   of: string;
   images: Route['images'];
   /** Asset ids, in order. */
@@ -35,7 +35,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const told = useErrorMessage();
   const picker = useRef<HTMLInputElement>(null);
   const { of, images, references, error, onAdd, onChange } = props;
-  const { sending, take } = usePictureUploads(of, {
+  const sending = useIsSending(of);
+  const take = usePictureUploads(of, {
     onArrived: ({ id, kind, name }) =>
       kind === 'image' ? onAdd(id) : toast.error(t('notAnImage', { name })),
     onFailed: (refusal) => toast.error(t('imageNotArrived'), { description: told(refusal) }),
@@ -59,7 +60,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void take([...event.dataTransfer.files]);
+        take([...event.dataTransfer.files]);
       }}
     >
       <legend className="mb-1.5 text-xs font-medium text-muted">{t('images')}</legend>
@@ -119,7 +120,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           accept="image/png,image/jpeg,image/webp,image/gif"
           aria-label={t('chooseImages')}
           onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
+            take([...(target.files ?? [])]);
             target.value = '';
           }}
         />

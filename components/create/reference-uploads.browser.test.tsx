@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keptUpload, useUploads } from '#lib/api/uploads.ts';
+import { keptUpload, leaveUpload, useUploads } from '#lib/api/uploads.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { replaceWithCrop, restoreOriginal, resumeUploads } from './reference-uploads.ts';
 
@@ -34,6 +34,7 @@ test('a crop is kept in the browser until it has arrived, and the original after
   sent[0]?.();
   await expect.poll(() => shown()?.state).toBe('ready');
   expect(shown()).toMatchObject({ asset: { id: 'ast_crop' }, original: { id: 'ast_whole' } });
+  await expect.poll(() => keptUpload('r1')).toBe(null);
 });
 
 test('the original can be had back before its crop has arrived', async () => {
@@ -42,8 +43,33 @@ test('the original can be had back before its crop has arrived', async () => {
   await expect.poll(() => sent.length).toBe(1);
   restoreOriginal('r2');
   sent[0]?.();
-  expect(shown()).toMatchObject({ state: 'ready', asset: { id: 'ast_whole' }, original: undefined });
   await expect.poll(() => keptUpload('r2')).toBe(null);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown()).toMatchObject({ state: 'ready', asset: { id: 'ast_whole' }, original: undefined });
   resumeUploads();
   expect(sent).toHaveLength(1);
+});
+
+test('a crop arrives in a draft that another replaced meanwhile', async () => {
+  const sent = begin('r3');
+  await replaceWithCrop('r3', cropped);
+  await expect.poll(() => sent.length).toBe(1);
+  useComposer.getState().replace('settings', { prompt: 'Another' });
+  sent[0]?.();
+  await expect.poll(() => keptUpload('r3')).toBe(null);
+  useComposer.getState().bringBack();
+  expect(shown()).toMatchObject({ state: 'ready', asset: { id: 'ast_crop' } });
+});
+
+test('an upload of a replaced draft that a reload cut off goes on', async () => {
+  const sent = begin('r4');
+  const key = await leaveUpload('reference', cropped, null);
+  useComposer.setState({ references: [{ key, name: 'a.png', state: 'uploading' }] });
+  useComposer.getState().replace('settings', { prompt: 'Another' });
+  resumeUploads();
+  await expect.poll(() => sent.length).toBe(1);
+  sent[0]?.();
+  await expect.poll(() => keptUpload(key)).toBe(null);
+  useComposer.getState().bringBack();
+  expect(shown()).toMatchObject({ state: 'ready', asset: { id: 'ast_crop' } });
 });

@@ -4,13 +4,18 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { failureOf, OFFLINE } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { useComposer } from '#lib/state/composer-store.ts';
+import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 
 type Words = Translator<'create'>;
 
-const referenceOf = (key: string) =>
-  useComposer.getState().references.find((reference) => reference.key === key);
+/** Those of the draft and of a replaced one, which may be brought back. */
+function allReferences(): Reference[] {
+  const { references, replaced } = useComposer.getState();
+  return [...references, ...(replaced?.draft.references ?? [])];
+}
+
+const referenceOf = (key: string) => allReferences().find((reference) => reference.key === key);
 
 /** Adds files as references; returns the reasons of those that were refused, which are not sent. */
 export async function addFiles(files: readonly File[], t: Words): Promise<string[]> {
@@ -96,7 +101,7 @@ export async function replaceFile(key: string, file: File, t: Words): Promise<st
 
 /** Resends uploads that a reload or a lost connection interrupted. */
 export function resumeUploads(): void {
-  for (const { key, state, error } of useComposer.getState().references) {
+  for (const { key, state, error } of allReferences()) {
     const isWaiting = state === 'failed' && error?.code === OFFLINE;
     if (state === 'uploading' || isWaiting) void retryUpload(key);
   }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AskedDialogs } from '#components/task/dialogs/asked-dialogs.tsx';
+import { AskedDialogs } from '#components/task/asked-dialogs.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { useSelection } from '#lib/state/gallery-store.ts';

@@ -64,7 +64,7 @@ function firstWhere(rows: readonly Placed[], is: (row: Placed) => boolean): numb
 const READY = 2;
 const FEWEST_READY = 1;
 
-/** The rows to render. Overscan renders when idle; only a jump to missing rows blocks a frame. */
+/** The rows to render. Overscan renders as a transition; only a jump to missing rows blocks a frame. */
 export function useVisibleRows(scroller: RefObject<HTMLElement | null>, rows: readonly Row<Shape>[]): Span {
   const [span, setSpan] = useState(NO_ROWS);
   const shown = useRef(span);

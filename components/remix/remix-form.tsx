@@ -115,7 +115,7 @@ export function RemixForm({ source, offered, onSent }: RemixFormProps) {
           size="lg"
           className="grow"
           busy={busy}
-          // Ignores double clicks and a key held down.
+          // The second click of a double click is ignored, as is a key held down.
           onClick={({ detail }) => detail < 2 && remix()}
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >

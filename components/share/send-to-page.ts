@@ -3,12 +3,12 @@ import { leaveUpload } from '#lib/api/uploads.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 
-type HandOver = { page: string; take: (file: File) => Promise<void> };
+type PageTarget = { page: string; take: (file: File) => Promise<void> };
 
 export type Use = 'create' | 'transcribe' | 'gallery';
 
-/** Pages that accept a kind of file. They send them. */
-const HAND_OVERS: Record<Use, HandOver> = {
+/** The pages that accept files, and how each is given one to send. */
+const TARGETS: Record<Use, PageTarget> = {
   create: {
     page: '/create',
     take: async (file) => {
@@ -28,7 +28,7 @@ const HAND_OVERS: Record<Use, HandOver> = {
 
 /** Hands files to their page, and returns its address. */
 export async function sendToPage(use: Use, files: readonly SharedFile[]): Promise<string> {
-  const { page, take } = HAND_OVERS[use];
+  const { page, take } = TARGETS[use];
   // Load it before adding, or the stored draft would be lost.
   if (use === 'create') await useComposer.persist.rehydrate();
   for (const { id, file } of files) {

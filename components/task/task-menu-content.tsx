@@ -62,7 +62,7 @@ export function TaskMenuContent({ task, trigger, byKeyboard }: TaskMenuContentPr
   const [picking, setPicking] = useState(false);
   const missing = isMissing(task);
   const done = task.status === 'completed' && !missing;
-  /** A preparing one shows only single frames. */
+  /** Until there is a copy that browsers play, they show only single frames of it. */
   const plays = done && !task.preparing;
   const underWay = isUnderWay(task.status);
   const own = isOwn(task);

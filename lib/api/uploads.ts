@@ -168,6 +168,7 @@ export async function sendUpload(upload: Upload, handlers: Handlers): Promise<bo
       return true;
     }
     const asset = await uploadAsset(file, options);
+    signal.throwIfAborted();
     await handlers.onArrived(asset);
     signal.throwIfAborted();
     if (handlers.stays !== 'kept') await forget(id);
@@ -202,10 +203,14 @@ export async function keptUpload(id: string): Promise<Upload | null> {
 }
 
 /** Interrupted uploads that no tab handles, oldest first; this tab takes them over. */
-export async function resumableUploads<Detail>(purpose: UploadPurpose): Promise<Upload<Detail>[]> {
+export async function resumableUploads<Detail>(
+  purpose: UploadPurpose,
+  isWanted: (detail: Detail) => boolean = () => true,
+): Promise<Upload<Detail>[]> {
   const kept = transact<Upload<Detail>[]>('readonly', ({ uploads }) => uploads.getAll());
   const lost = (await kept.catch(() => []))
     .filter((upload) => upload.purpose === purpose && !useUploads.getState()[upload.id])
+    .filter(({ detail }) => isWanted(detail))
     .sort((one, other) => one.addedAt - other.addedAt);
   const ours = await Promise.all(lost.map(({ id }) => claimUpload(id)));
   const resumed = lost.filter((_, index) => ours[index]);

@@ -61,6 +61,7 @@ type Composer = Composed & {
   addNamed: (choice: ModelChoice) => void;
   setSetting: (name: string, value: SettingValue) => void;
   addReference: (reference: Reference) => void;
+  /** Also changes it in a replaced draft, which may be brought back. */
   changeReference: (key: string, change: Partial<Reference>) => void;
   setRole: (key: string, role: ImageRole) => void;
   removeReference: (key: string) => void;
@@ -169,11 +170,12 @@ export const useComposer = create<Composer>()(
       addReference: (reference) =>
         set((state) => withRoom(state, { references: [...state.references, reference] })),
       changeReference: (key, change) =>
-        set((state) => ({
-          references: state.references.map((reference) =>
-            reference.key === key ? { ...reference, ...change } : reference,
-          ),
-        })),
+        set(({ references, replaced }) => {
+          const changed = (reference: Reference) =>
+            reference.key === key ? { ...reference, ...change } : reference;
+          const draft = replaced && { ...replaced.draft, references: replaced.draft.references.map(changed) };
+          return { references: references.map(changed), replaced: draft && { ...replaced, draft } };
+        }),
       setRole: (key, role) =>
         set((state) => {
           const was = state.references.find((reference) => reference.key === key)?.role;

@@ -30,7 +30,7 @@ export function inOwnTask(act: () => void): () => void {
 
 /** The longest wait for a page that is never idle. */
 const IDLE_WITHIN_MS = 300;
-/** The longest wait for idle callbacks. */
+/** How long an act waits for the end of the one before. */
 const WAIT_AT_MOST_MS = 1000;
 
 /** Waits until rendering and input are handled, which starting at once would delay. */

@@ -42,7 +42,7 @@ async function pinAddress(url: URL, trusted: readonly string[]): Promise<PinnedA
 
 const MOST_REDIRECTS = 5;
 
-/** The remote has no such file, or sent too much. */
+/** There is no such host or file, or it redirects in vain, refuses, or sends too much. */
 export class NothingFetched extends Error {
   override readonly name = 'NothingFetched';
 }

@@ -4,8 +4,8 @@ import { ServiceError } from '#lib/contract/errors.ts';
 const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`);
 
 /**
- * Answers `OPTIONS` with a path's methods. `crossOrigin` enables CORS, for foreign clients in a browser: a
- * key is still required, and browsers store none.
+ * Answers `OPTIONS` with a path's methods. `crossOrigin` enables CORS, for clients in other
+ * pages: they send a key with each call, and no cookie is accepted.
  */
 export function preflight(app: FastifyInstance, crossOrigin: boolean) {
   const routes: { pattern: RegExp; methods: string[] }[] = [];

@@ -61,7 +61,7 @@ export function GenerateButton({ count, notes, problems, busy, ...rest }: Genera
       aria-disabled={blocked}
       aria-describedby={blocked ? reasons : undefined}
       busy={busy}
-      // Ignores double clicks and a key held down.
+      // The second click of a double click is ignored, as is a key held down.
       onClick={({ detail }) => detail < 2 && submit()}
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

@@ -90,7 +90,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
   // The same array while the order is the same: a new one renders every row.
   const order = shown.map(({ shot }) => shot.id).join(' ');
   const items = useMemo(() => order.split(' '), [order]);
-  const dragWords = useDragAnnouncements(items);
+  const dragAnnouncements = useDragAnnouncements(items);
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const drop = ({ active, over }: DragEndEvent) => {
     const to = shots.findIndex(({ id }) => id === over?.id);
@@ -133,7 +133,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
           sensors={sensors}
           collisionDetection={closestCenter}
           onDragEnd={drop}
-          accessibility={dragWords}
+          accessibility={dragAnnouncements}
         >
           <SortableContext items={items} strategy={verticalListSortingStrategy}>
             {shown.map(({ shot, number }) => (

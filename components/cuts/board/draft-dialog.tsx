@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { ModelField } from '#components/compose/model-field.tsx';
+import { dropPictures, useIsSending } from '#components/compose/picture-uploads.ts';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { ReferencePicker } from '#components/compose/reference-picker.tsx';
 import { IntentPills, SettingsFields } from '#components/compose/settings-fields.tsx';
@@ -83,6 +84,8 @@ function DraftFields({
   const [tried, setTried] = useState(false);
   const edit = useCut((state) => state.edit);
   const { make, busy } = useTakes();
+  const pictures = retake ? `${shot.id} retake` : shot.id;
+  const sending = useIsSending(pictures);
   const twice = useCut(({ media }) => mayBeMade(shot, media));
   const { connectionId, model } = form;
   const used = useMemo(() => [{ connectionId, model }], [connectionId, model]);
@@ -109,14 +112,19 @@ function DraftFields({
   const act = async (send: boolean) => {
     const draft = draftOf(form, offered);
     if (!draft || (send && problems.length > 0)) return setTried(true);
+    if (send && sending) return;
     if (!retake) keep(draft);
     if (!send) return onClose();
     if (await make({ shots: [shot.id], confirmed: twice, ...(retake ? { draft } : {}) })) onClose();
   };
+  const cancel = () => {
+    dropPictures(pictures);
+    onClose();
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && cancel()}
       width="lg"
       title={titleOf(number, retake, t)}
       description={t(retake ? 'draftDialog.retakeAdvice' : 'draftDialog.advice')}
@@ -127,7 +135,7 @@ function DraftFields({
               {t('draftDialog.save')}
             </Button>
           )}
-          <Button variant="primary" busy={busy} onClick={() => void act(true)}>
+          <Button variant="primary" busy={busy || sending} onClick={() => void act(true)}>
             {t(retake ? 'retake' : 'draftDialog.makeIt')}
           </Button>
         </>
@@ -161,7 +169,7 @@ function DraftFields({
         {route ? (
           <>
             <ReferencePicker
-              of={shot.id}
+              of={pictures}
               images={route.images}
               references={form.references}
               error={errorOf('references')}

@@ -59,7 +59,7 @@ export function TaskActions({ task, video }: TaskActionsProps) {
   const { add: addToCut, continueFrom } = useCutEntrance.getState();
   const id = encodeURIComponent(task.id);
   const done = task.status === 'completed' && !isMissing(task);
-  /** A preparing one shows only single frames. */
+  /** Until there is a copy that browsers play, they show only single frames of it. */
   const plays = done && !task.preparing;
   const own = isOwn(task);
   const { retry, question } = useRetry(task);

@@ -31,12 +31,12 @@ export function TaskHeader({ task }: { task: Task }) {
   const toggleFavourite = () => actions.toggleFavourite(task);
   // Pages load slowly: a further press means the one after.
   const asked = useRef(task.id);
-  const pressedOn = useKeptButtonFocus(task.id);
+  const buttonFocus = useKeptButtonFocus(task.id);
   const go = (by: 1 | -1) => {
     const id = neighbour(asked.current, by);
     if (id === null) return;
     asked.current = id;
-    pressedOn.ask(id);
+    buttonFocus.ask(id);
     router.replace(`/gallery/${encodeURIComponent(id)}`);
   };
   const kept = task.trashedAt === null;
@@ -83,7 +83,7 @@ export function TaskHeader({ task }: { task: Task }) {
         </>
       )}
       <IconButton
-        ref={pressedOn.previous}
+        ref={buttonFocus.previous}
         label={t('header.previous')}
         icon={ChevronLeft}
         keys="arrowleft"
@@ -91,7 +91,7 @@ export function TaskHeader({ task }: { task: Task }) {
         onClick={() => go(-1)}
       />
       <IconButton
-        ref={pressedOn.next}
+        ref={buttonFocus.next}
         label={t('header.next')}
         icon={ChevronRight}
         keys="arrowright"

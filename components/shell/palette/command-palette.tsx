@@ -77,7 +77,7 @@ type Listed = { typed: Typed; groups: readonly Group[] };
 
 const NOT_YET: Listed = { typed: { words: '' }, groups: [] };
 
-/** The list of choices. The field updates at once, the list when idle. */
+/** The list of choices. The field updates at once, the list as a deferred value. */
 function useListed(commands: Command[], typed: Typed, found: Command[]) {
   const wanted: Listed = useMemo(
     () => ({ typed, groups: inGroups([...matching(commands, typed.words), ...found]) }),

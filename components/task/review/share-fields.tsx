@@ -14,7 +14,7 @@ import { renderLabel } from '#lib/studio/cut/render-sizes.ts';
 import { LONGEST_SHARE_NAME, SHORTEST_SHARE_PASSWORD } from '#lib/studio/review/limits.ts';
 import type { Share } from '#lib/studio/review/share.ts';
 
-/** In days; empty for none. */
+/** In days; empty for ever. */
 const LIFETIMES = ['7', '30', '90', ''] as const;
 /** Keeps the link's password. */
 const SAME = 'same';

@@ -117,7 +117,9 @@ test.each(['by key', 'by pointer'])(
       await tabTo(restore);
       await userEvent.keyboard('{Enter}');
     }
-    await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
+    const instead = page.getByRole('button', { name: 'Delete' });
+    await expect.element(instead).toHaveFocus();
+    await expect.poll(() => instead.element().matches(':hover')).toBe(how === 'by pointer');
     await vi.advanceTimersByTimeAsync(DELAY_MS);
     expect(useTooltip.getState().shown).toBeNull();
     await userEvent.keyboard('{Escape}');

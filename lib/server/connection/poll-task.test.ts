@@ -56,6 +56,7 @@ test('a video takes the time its line needs, and that of those before it', async
   };
   const both = Promise.all([look('r1'), look('r2')]);
   await waitUntil(() => held.length === 2);
+  expect(begun.mock.calls.filter(([, ms]) => ms === limit).length).toBeGreaterThanOrEqual(2);
   // Neither is finished, and neither is counted against its limit any more.
   await waitUntil(() => running() === 0);
   for (const finish of held) finish();

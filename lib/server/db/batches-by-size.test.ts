@@ -19,7 +19,7 @@ test.each([
   ['no more bytes than are held', [3 * MiB, 4 * MiB, MiB, 2 * MiB], [3, 1]],
   ['what is too long alone', [1, 9 * MiB, 1], [1, 1, 1]],
   ['nothing', [], []],
-])('portions are %s', (_, sizes, counts) => {
+])('batches hold %s', (_, sizes, counts) => {
   const rows = sizes.map((bytes, index) => ({ id: `${index}`, bytes }));
   const groups = batchesBySize(rows, 4);
   expect(groups.map(({ length }) => length)).toEqual(counts);

@@ -22,15 +22,21 @@ export async function showPage(part: ReactNode, cache = new QueryClient()) {
     refresh: unused,
     bfcacheId: '',
   };
+  let shown = part;
   const at = (search: string) => (
     <AppRouterContext value={router}>
       <SearchParamsContext value={new URLSearchParams(search)}>
         <QueryClientProvider client={cache}>
-          <InEnglish>{part}</InEnglish>
+          <InEnglish>{shown}</InEnglish>
         </QueryClientProvider>
       </SearchParamsContext>
     </AppRouterContext>
   );
   const { rerender } = await render(at(window.location.search));
-  return { push, replace, goTo: (search: string) => rerender(at(search)) };
+  const goTo = (search: string) => rerender(at(search));
+  const show = (other: ReactNode) => {
+    shown = other;
+    return goTo(window.location.search);
+  };
+  return { push, replace, goTo, show };
 }

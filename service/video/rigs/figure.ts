@@ -40,7 +40,7 @@ export const figure = ({ size, speed = 0.34, period = 1.15, hatted, ...look }: B
   poses: 20,
   head: look.head ?? 0.17,
   paint: (g, pose) => tilted(g, pose, () => stand(g, pose, outfitOf(pose, look, hatted))),
-  // A face is unlit like a photograph: it keeps its own colours.
+  // A face is not lit by the scene: it keeps its own colours.
   shine(g, pose) {
     const { neck } = bearing(pose);
     if (pose.subject.role === 'wizard' && !pose.subject.holds) {

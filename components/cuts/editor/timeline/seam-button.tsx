@@ -6,7 +6,7 @@ import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { inSeconds } from '#lib/studio/cut/drawing/field-values.ts';
 import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
 
-type SeamChipProps = {
+type SeamButtonProps = {
   shot: Shot;
   index: number;
   /** From 0 to 1; null if not measured. */
@@ -24,8 +24,8 @@ function isCrowded(timeline: Pick<Timeline, 'shots' | 'fps'>, index: number, zoo
   return starts.some((start, at) => at > 0 && ((start - (starts[at - 1] ?? 0)) / timeline.fps) * zoom < ROOM);
 }
 
-/** A seam's score, above it; a dot without a transition. */
-export const SeamButton = memo(function SeamButton({ shot, index, similarity }: SeamChipProps) {
+/** A seam's transition, or else its score; a dot if there is neither, or no room. */
+export const SeamButton = memo(function SeamButton({ shot, index, similarity }: SeamButtonProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const { kind, seconds } = shot.transition;

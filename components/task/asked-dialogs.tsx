@@ -7,18 +7,18 @@ import { useFiling } from '#lib/state/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 
-const AddToCut = lazyComponent(() => import('../cuts/add-to-cut.tsx').then((dialog) => dialog.AddToCut));
+const AddToCut = lazyComponent(() => import('./cuts/add-to-cut.tsx').then((dialog) => dialog.AddToCut));
 const ContinueTask = lazyComponent(() =>
-  import('../cuts/continue-task.tsx').then((dialog) => dialog.ContinueTask),
+  import('./cuts/continue-task.tsx').then((dialog) => dialog.ContinueTask),
 );
 const MoveDialog = lazyComponent(() =>
   import('#components/shell/projects/move-dialog.tsx').then((dialog) => dialog.MoveDialog),
 );
 const RunOnDialog = lazyComponent(() =>
-  import('../run-on/run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog),
+  import('./run-on/run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog),
 );
 const ShareDialog = lazyComponent(() =>
-  import('../review/share-dialog.tsx').then((dialog) => dialog.ShareDialog),
+  import('./review/share-dialog.tsx').then((dialog) => dialog.ShareDialog),
 );
 
 const ASKED = [useRunOn, useCutEntrance, useFiling, useSharing];
