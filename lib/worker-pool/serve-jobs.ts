@@ -3,8 +3,8 @@ import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { SPENT_SIGNAL } from './spent-signal.ts';
 
-/** The lower priority of a worker. */
-const LOWER = 10;
+/** How much lower a worker's priority is: it yields to pages, and goes on beside a busy program. */
+const LOWER = 5;
 
 /** What a job may use before its worker is killed. */
 export interface Budget {

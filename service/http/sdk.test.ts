@@ -153,23 +153,19 @@ test('speech is written down in five formats', async () => {
   expect(verbose.segments?.[0]).toMatchObject({ id: 0, text: expect.stringMatching(words) });
 });
 
-test.each(['asr-1', 'chat-4o-mini-transcribe'])(
-  'a transcript of %s is streamed',
-  async (name) => {
-    const stream = await client.audio.transcriptions.create({
-      model: name,
-      file: createReadStream(spoken),
-      language: 'en',
-      stream: true,
-    });
-    const events = await Array.fromAsync(stream);
-    const said = events.flatMap((event) => (event.type === 'transcript.text.delta' ? [event.delta] : []));
-    const done = events.at(-1);
-    expect(said.join('')).toMatch(/count to five/i);
-    expect(done).toMatchObject({ type: 'transcript.text.done', text: said.join('') });
-  },
-  120_000,
-);
+test.each(['asr-1', 'chat-4o-mini-transcribe'])('a transcript of %s is streamed', async (name) => {
+  const stream = await client.audio.transcriptions.create({
+    model: name,
+    file: createReadStream(spoken),
+    language: 'en',
+    stream: true,
+  });
+  const events = await Array.fromAsync(stream);
+  const said = events.flatMap((event) => (event.type === 'transcript.text.delta' ? [event.delta] : []));
+  const done = events.at(-1);
+  expect(said.join('')).toMatch(/count to five/i);
+  expect(done).toMatchObject({ type: 'transcript.text.done', text: said.join('') });
+});
 
 test('what cannot be streamed is refused with a status', async () => {
   const ask = (response_format: 'srt' | 'json', file: string) =>

@@ -147,7 +147,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
             icon: <X />,
             dangerous: true,
             keys: 'delete',
-            onSelect: onRemove,
+            onSelect: () => (state === 'uploading' && original ? restoreOriginal(key) : onRemove()),
           },
         ]}
       />

@@ -41,7 +41,7 @@ function requireDialect(id: string): string {
   return known.id;
 }
 
-/** Overwrites the saved row; a removed one comes back without its key and with the defaults. */
+/** Overwrites the saved row; a removed one comes back without its key and its defaults. */
 async function write(
   owner: string,
   given: NewConnection,

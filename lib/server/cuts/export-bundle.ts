@@ -84,7 +84,7 @@ export const exportName = ({ title }: Pick<Timeline, 'title'>, format: string) =
   fileName(`${title}.${format}`);
 
 /** A zip of projects for other editors, captions and the files they use, made while it is read. */
-export function handOverZip(given: ExportBundle): ReadableStream<Uint8Array> {
+export function streamZip(given: ExportBundle): ReadableStream<Uint8Array> {
   const left = new AbortController();
   const open = () => zipStream(zipParts(given), () => undefined, left.signal);
   return asStream(open, () => left.abort());

@@ -6,7 +6,7 @@ import { env } from '../process/env.ts';
 /** The public path of the embedded service's files: only this machine reaches it directly. */
 export const FILES = '/api/service';
 
-interface PublicFace {
+interface PublicUrls {
   /** Tell the service the public address of its files. */
   headers: Record<string, string>;
   /** An answer with the addresses the studio itself uses. */
@@ -17,7 +17,7 @@ export function withPublicUrls(
   { headers }: Request,
   { source, address }: Pick<Connection, 'source' | 'address'>,
   publicUrl = env().publicUrl,
-): PublicFace {
+): PublicUrls {
   const host = headers.get('host');
   if (source !== 'embedded' || host === null) return { headers: {}, atHome: (answer) => answer };
   const known = URL.parse(publicUrl ?? '');

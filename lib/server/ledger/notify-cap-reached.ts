@@ -8,7 +8,7 @@ import type { CapReached } from './charges.ts';
 
 const FOR_EVERYBODY: ReadonlySet<CapSubject['kind']> = new Set(['studio', 'connection']);
 
-/** The owners to notify of a cap: everybody if it applies to all, otherwise its subject and the admins. */
+/** The owners to notify of a cap: everybody if it applies to all, otherwise the admins and whose work waits. */
 async function listeners({ db }: Store, owner: string, { kind }: CapSubject): Promise<Set<string>> {
   const people = await db
     .selectFrom('people')

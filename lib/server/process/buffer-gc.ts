@@ -19,7 +19,7 @@ function openCollector(): Collect {
  * this triggers a minor collection sooner.
  */
 export function countBufferedBytes(bytes: number): void {
-  const passing = once('passing-bytes', () => ({ sinceLook: 0 }));
+  const passing = once('buffered-bytes', () => ({ sinceLook: 0 }));
   passing.sinceLook += bytes;
   if (passing.sinceLook < STEP) return;
   passing.sinceLook = 0;

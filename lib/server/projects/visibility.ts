@@ -13,7 +13,7 @@ export type Filed = 'tasks' | 'speechClips' | 'transcripts' | 'cuts' | 'characte
 
 export type Wanted = 'see' | 'change';
 
-/** The ids of others' projects that a person may see; with `change`, of those they may edit. */
+/** The ids of shared projects that a person may see, their own among them; with `change`, of those they may edit. */
 export const placesOf = (owner: string, to: Wanted = 'see'): RawBuilder<string> =>
   sql<string>`(select project_id from project_sight where member = ${owner}${to === 'change' ? sql` and role = 'edit'` : sql``})`;
 
@@ -41,7 +41,7 @@ export const makerOf = (owner: string, table: Filed) => {
         where project_id in (projects.id, projects.parent_id) and member = ${whose}))) end`.as('maker');
 };
 
-/** The same for parts of a film or transcript: they follow it, whoever made them. */
+/** The same for parts of a film or transcript: they follow it, whoever made them; once it is gone, their maker has them. */
 export function isPartFor(
   owner: string,
   table: 'dubs' | 'cutRenders' | 'cutUses',

@@ -138,7 +138,7 @@ export async function countVisit(
   await db
     .updateTable('shares')
     .set((eb) => ({ opened: eb('opened', '+', 1), openedAt: now }))
-    // By the share's owner, whom the link gave.
+    // No owner: the link gave the share.
     .where('id', '=', id)
     .execute();
   if (openedAt === null) await audit(request, { action: 'share.open', subject: id, by: null });

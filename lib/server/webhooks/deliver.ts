@@ -73,7 +73,7 @@ async function deliver(
   const attempts = delivery.attempts + 1;
   const noted = { attempts, attemptedAt: now, answer: tried.answer, error: tried.error };
   const isDelivered = tried.error === null;
-  // A test is tried once: its failure says nothing about the webhook's days.
+  // A test is tried once: its failure does not count towards turning the webhook off.
   if (isDelivered || event !== TEST_EVENT) await mine.answered(webhook.id, isDelivered, now);
   const again = isDelivered ? null : nextTry(engine, delivery, tried.at, now);
   await held.update(id, { ...noted, ...outcome(isDelivered, again) });

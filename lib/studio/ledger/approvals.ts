@@ -47,7 +47,7 @@ export type Approval = z.infer<typeof Approval>;
 export const ApprovalList = z.object({
   approvals: z.array(Approval.extend({ personName: z.string().nullable() })),
   nextCursor: z.string().nullable(),
-  /** The reader's own open ones. */
+  /** How many of the reader's own are open. */
   waiting: z.number(),
 });
 export type ApprovalList = z.infer<typeof ApprovalList>;

@@ -69,7 +69,7 @@ export const MovePlaces = z.object({
   projects: z.array(z.string()),
   /** Whether they may be taken out of projects. */
   none: z.boolean(),
-  /** Their former projects, to undo the move. */
+  /** Where they are now, to undo the move. */
   from: z.array(z.object({ projectId: z.string().nullable(), ids: z.array(z.string()) })),
 });
 export type MovePlaces = z.infer<typeof MovePlaces>;

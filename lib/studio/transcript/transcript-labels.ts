@@ -47,7 +47,7 @@ export const knownProgress = ({ progress }: Pick<TranscriptRow, 'progress'>): nu
 
 type Spoken = Pick<TranscriptRow, 'task' | 'language' | 'heard'>;
 
-/** The expected language was not the one heard. */
+/** Null while nothing is heard: until then it is only the expected one. */
 const heardLanguage = ({ language, heard }: Spoken): string | null => (heard > 0 ? language : null);
 
 export const isInEnglish = (row: Spoken): boolean =>

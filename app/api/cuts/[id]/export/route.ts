@@ -1,4 +1,4 @@
-import { exportBundle, exportName, handOverZip } from '#lib/server/cuts/export-bundle.ts';
+import { exportBundle, exportName, streamZip } from '#lib/server/cuts/export-bundle.ts';
 import { requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { readQuery } from '#lib/server/http/body.ts';
@@ -12,7 +12,7 @@ export const GET = route(async (request, { owner, params: { id } }: At<'id'>) =>
   const opened = await store();
   const { timeline } = await requireCut(opened, owner, id);
   const given = await exportBundle(opened, owner, timeline);
-  const body = format === 'zip' ? handOverZip(given) : writeCut(given.film, given.cues, format);
+  const body = format === 'zip' ? streamZip(given) : writeCut(given.film, given.cues, format);
   return new Response(body, {
     headers: {
       'content-type': CUT_MIME[format],

@@ -7,7 +7,7 @@ import { projectTeam } from '#lib/server/projects/members.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { NewProjectOwner } from '#lib/studio/library/project-member.ts';
 
-/** Transfers the project to an editor; the former owner stays as an editor. */
+/** Transfers the project to a member; the former owner stays as an editor. */
 export const PUT = route(
   async (request, { owner, role, person, token, params: { id } }: At<'id'>) => {
     requireAccounts();
