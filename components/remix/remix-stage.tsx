@@ -2,9 +2,9 @@ import { Columns2, SquareSplitHorizontal, Volume2, VolumeX } from 'lucide-react'
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { SyncedVideo, useSynced } from '#components/task/synced-videos.tsx';
+import { SyncedVideo, useSynced } from '#components/task/player/synced-videos.tsx';
+import { Transport } from '#components/task/player/transport.tsx';
 import { TaskState } from '#components/task/task-state.tsx';
-import { Transport } from '#components/task/transport.tsx';
 import { useClock } from '#components/task/use-clock.ts';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';

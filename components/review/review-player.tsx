@@ -1,10 +1,10 @@
 import { Maximize } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
+import { LoopButton, Transport, Volume } from '#components/task/player/transport.tsx';
 import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
 import { Preparing } from '#components/task/preparing.tsx';
-import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { SharedWork } from '#lib/studio/review/share.ts';

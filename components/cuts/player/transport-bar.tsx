@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
-import { Volume } from '#components/task/transport.tsx';
+import { Volume } from '#components/task/player/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Synced, useSynced } from '#components/task/synced-videos.tsx';
-import { Transport } from '#components/task/transport.tsx';
+import { type Synced, useSynced } from '#components/task/player/synced-videos.tsx';
+import { Transport } from '#components/task/player/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Select } from '#components/ui/forms/select.tsx';

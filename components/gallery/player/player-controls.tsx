@@ -1,8 +1,8 @@
 import { Captions as CaptionsIcon, Ellipsis, Maximize } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { SPEEDS } from '#components/task/frames/frame-time.ts';
+import { LoopButton, Transport, Volume } from '#components/task/player/transport.tsx';
 import type { Player } from '#components/task/player/use-player.ts';
-import { LoopButton, Transport, Volume } from '#components/task/transport.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';

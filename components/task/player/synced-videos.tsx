@@ -2,8 +2,8 @@ import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState 
 import { classes } from '#components/ui/classes.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
-import { clampTime, stepTime, USUAL_FRAME } from './frames/frame-time.ts';
-import { Preparing } from './preparing.tsx';
+import { clampTime, stepTime, USUAL_FRAME } from '../frames/frame-time.ts';
+import { Preparing } from '../preparing.tsx';
 
 export type Clocked = Pick<
   HTMLVideoElement,

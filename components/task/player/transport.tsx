@@ -8,7 +8,7 @@ import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { formatTenths } from '#lib/format/units.ts';
 import { useDecimal } from '#lib/language/use-decimal.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
-import { SPEEDS, USUAL_FRAME } from './frames/frame-time.ts';
+import { SPEEDS, USUAL_FRAME } from '../frames/frame-time.ts';
 import type { Synced } from './synced-videos.tsx';
 
 type TransportProps = Omit<Synced, 'attach' | 'join'> & {
