@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
+import { useComposer } from '#lib/state/composer-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
+import { english } from '#lib/testing/page/english.tsx';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { PromptField } from './prompt-field.tsx';
@@ -90,4 +92,36 @@ test('who is chosen by the arrows is in sight, however long the list', async () 
   await expect.element(last).toHaveAttribute('aria-selected', 'true');
   const [row, box] = [last.element().getBoundingClientRect(), list.element().getBoundingClientRect()];
   expect(row.bottom).toBeLessThanOrEqual(box.bottom);
+});
+
+const READY = english('create')('samples.ready');
+
+test.each(['a click', 'a key'])(
+  'the words that stand ready are replaced by what is typed after %s',
+  async (how) => {
+    useComposer.setState({ prompt: READY });
+    await showPage(<PromptField />);
+    if (how === 'a click') await prompt.click({ position: { x: 60, y: 12 } });
+    else await userEvent.tab();
+    await expect.element(prompt).toHaveFocus();
+    await userEvent.keyboard('A red kite');
+    await expect.element(prompt).toHaveValue('A red kite');
+  },
+);
+
+test('a second click edits the words that stand ready', async () => {
+  useComposer.setState({ prompt: READY });
+  await showPage(<PromptField />);
+  await prompt.click();
+  await prompt.click();
+  await userEvent.keyboard('{End}!');
+  await expect.element(prompt).toHaveValue(`${READY}!`);
+});
+
+test('a click into words of one’s own sets the caret', async () => {
+  useComposer.setState({ prompt: 'A red kite' });
+  await showPage(<PromptField />);
+  await prompt.click();
+  await userEvent.keyboard('{End}!');
+  await expect.element(prompt).toHaveValue('A red kite!');
 });

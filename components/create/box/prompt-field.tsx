@@ -17,6 +17,9 @@ export function PromptField({ error }: { error?: string | undefined }) {
   const batch = useComposer((state) => state.batch);
   const set = useComposer((state) => state.set);
   const box = useRef<HTMLTextAreaElement>(null);
+  // The ready words are selected when the field is entered: typing replaces them. A second click sets the caret.
+  const isReady = prompt === t('samples.ready');
+  const justEntered = useRef(false);
   useEffect(() => {
     promptBox.current = box.current;
     return () => {
@@ -44,6 +47,14 @@ export function PromptField({ error }: { error?: string | undefined }) {
         aria-describedby={error ? ERROR_ID : undefined}
         value={prompt}
         onChange={(text) => set({ prompt: text })}
+        onFocus={({ currentTarget }) => {
+          justEntered.current = true;
+          if (isReady) currentTarget.select();
+        }}
+        onClick={({ currentTarget }) => {
+          if (isReady && justEntered.current) currentTarget.select();
+          justEntered.current = false;
+        }}
         placeholder={batch ? t('batch.example') : tCompose('invitation')}
       />
       {error && (
