@@ -1,7 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { keptUpload, leaveUpload, useUploads } from '#lib/api/uploads.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
-import { replaceWithCrop, restoreOriginal, resumeUploads } from './reference-uploads.ts';
+import { english } from '#lib/testing/page/english.tsx';
+import {
+  cancelReplacement,
+  replaceFile,
+  replaceWithCrop,
+  restoreOriginal,
+  resumeUploads,
+} from './reference-uploads.ts';
 
 const asset = (id: string) => ({ id, url: `/${id}`, name: 'a.png', mime: 'image/png', width: 4, height: 4 });
 const cropped = new File(['cropped'], 'a, cropped.png', { type: 'image/png' });
@@ -72,4 +79,34 @@ test('an upload of a replaced draft that a reload cut off goes on', async () => 
   await expect.poll(() => keptUpload(key)).toBe(null);
   useComposer.getState().bringBack();
   expect(shown()).toMatchObject({ state: 'ready', asset: { id: 'ast_crop' } });
+});
+
+test('a second crop that is cancelled leaves the first', async () => {
+  const sent = begin('r5');
+  await replaceWithCrop('r5', cropped);
+  await expect.poll(() => sent.length).toBe(1);
+  sent[0]?.();
+  await expect.poll(() => shown()?.state).toBe('ready');
+  await replaceWithCrop('r5', cropped);
+  expect(cancelReplacement('r5')).toBe(true);
+  expect(shown()).toMatchObject({
+    state: 'ready',
+    asset: { id: 'ast_crop' },
+    original: { id: 'ast_whole' },
+    before: undefined,
+  });
+  await expect.poll(() => keptUpload('r5')).toBe(null);
+});
+
+test('a picture whose replacement was cancelled, once or twice, is there again', async () => {
+  const sent = begin('r6');
+  const canvas = new OffscreenCanvas(4, 4);
+  canvas.getContext('2d');
+  const file = new File([await canvas.convertToBlob()], 'b.png', { type: 'image/png' });
+  await replaceFile('r6', file, english('create'));
+  await replaceFile('r6', file, english('create'));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(shown()).toMatchObject({ name: 'b.png', state: 'uploading', asset: undefined });
+  cancelReplacement('r6');
+  expect(shown()).toMatchObject({ name: 'a.png', state: 'ready', asset: { id: 'ast_whole' } });
 });

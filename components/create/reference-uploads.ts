@@ -73,7 +73,7 @@ function send(upload: Upload): Promise<boolean> {
   const { changeReference } = useComposer.getState();
   changeReference(upload.id, { state: 'uploading', error: undefined });
   return sendUpload(upload, {
-    onArrived: (asset) => changeReference(upload.id, { state: 'ready', asset }),
+    onArrived: (asset) => changeReference(upload.id, { state: 'ready', asset, before: undefined }),
     onFailed: (error) => changeReference(upload.id, { state: 'failed', error }),
   });
 }
@@ -92,11 +92,18 @@ export async function retryUpload(key: string): Promise<void> {
 export async function replaceFile(key: string, file: File, t: Words): Promise<string | null> {
   const refusal = await whyRefused(file, t);
   if (refusal) return refusal;
-  const upload = await keepUpload('reference', file, null, key);
-  const blank = { name: file.name, asset: undefined, original: undefined, link: undefined };
-  useComposer.getState().changeReference(key, blank);
-  void send(upload);
+  await sendInstead(key, file, { name: file.name, asset: undefined, original: undefined });
   return null;
+}
+
+/** Sends a file in place of a reference's picture, which comes back if this is cancelled. */
+async function sendInstead(key: string, file: File, change: Partial<Reference>): Promise<void> {
+  const upload = await keepUpload('reference', file, null, key);
+  const reference = referenceOf(key);
+  if (!reference) return dropUpload(key);
+  const { name, asset, original, before = asset && { name, asset, original } } = reference;
+  useComposer.getState().changeReference(key, { ...change, link: undefined, before });
+  void send(upload);
 }
 
 /** Resends uploads that a reload or a lost connection interrupted. */
@@ -112,19 +119,31 @@ export function removeReference(key: string): void {
   useComposer.getState().removeReference(key);
 }
 
+/** Brings back the picture that a crop or another file was about to replace. False if there was none. */
+export function cancelReplacement(key: string): boolean {
+  const before = referenceOf(key)?.before;
+  if (!before) return false;
+  dropUpload(key);
+  const settled = { state: 'ready', error: undefined, link: undefined, before: undefined } as const;
+  useComposer.getState().changeReference(key, { ...before, ...settled });
+  return true;
+}
+
 /** Replaces a reference by its crop, which is sent like any file; the first original is kept. */
-export async function replaceWithCrop(key: string, cropped: File): Promise<void> {
-  const upload = await keepUpload('reference', cropped, null, key);
-  const before = referenceOf(key);
-  if (!before) return dropUpload(key);
-  useComposer.getState().changeReference(key, { original: before.original ?? before.asset });
-  void send(upload);
+export function replaceWithCrop(key: string, cropped: File): Promise<void> {
+  const reference = referenceOf(key);
+  return sendInstead(key, cropped, { original: reference?.original ?? reference?.asset });
 }
 
 /** Brings back what a reference was before it was cropped, whether or not its crop has arrived. */
 export function restoreOriginal(key: string): void {
   dropUpload(key);
-  const back = { asset: referenceOf(key)?.original, original: undefined, error: undefined };
+  const back = {
+    asset: referenceOf(key)?.original,
+    original: undefined,
+    error: undefined,
+    before: undefined,
+  };
   useComposer.getState().changeReference(key, { ...back, state: 'ready' });
 }
 

@@ -28,6 +28,8 @@ export type Reference = {
   original?: ReferenceAsset;
   /** The URL it is fetched from. */
   link?: string;
+  /** The picture that a crop or another file is about to replace: to cancel brings it back. */
+  before?: Pick<Reference, 'name' | 'asset' | 'original'>;
 };
 
 export type Composed = ModelChoice & {

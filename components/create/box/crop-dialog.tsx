@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
@@ -40,15 +40,21 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   });
   const area = cropArea(image, frame, place);
   const [busy, setBusy] = useState(false);
-
+  const closed = useRef(false);
+  const close = () => {
+    closed.current = true;
+    onClose();
+  };
   const crop = async () => {
     setBusy(true);
     try {
-      await replaceWithCrop(reference, await cutOut(asset, frame, place, t));
-      onClose();
+      const cropped = await cutOut(asset, frame, place, t);
+      if (closed.current) return;
+      close();
+      await replaceWithCrop(reference, cropped);
     } catch (error) {
+      if (closed.current) return;
       toast.error(t('crop.failed'), { description: told(error) });
-    } finally {
       setBusy(false);
     }
   };
@@ -59,7 +65,7 @@ function Cropper({ reference, asset, frame, onClose }: CropperProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t('crop.crop')}
       description={t('crop.about', { width: String(frame.width), height: String(frame.height) })}
       footer={

@@ -82,11 +82,13 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
   };
   const take = async (files: File[]) => {
     const [file] = files;
-    if (replacing.current === null) {
+    const replaced = replacing.current;
+    replacing.current = null;
+    if (replaced === null || !references.some(({ key }) => key === replaced)) {
       focusOn(references.length + files.length);
       onFiles(files);
     } else if (file) {
-      const refusal = await replaceFile(replacing.current, file, t);
+      const refusal = await replaceFile(replaced, file, t);
       if (refusal) toast.error(refusal);
     }
   };
@@ -218,6 +220,8 @@ function useTileFocus(count: number) {
     if (!isFocusLost()) return;
     const tiles = [...(row.current?.querySelectorAll<HTMLElement>('[data-tile]') ?? [])];
     (tiles[Math.min(index, count)] ?? tiles.at(-1))?.focus();
+    // Without images the row may be hidden.
+    if (isFocusLost()) document.getElementById(CHIP)?.focus();
   }, [count]);
   const focusOn = (index: number) => {
     wanted.current = index;
@@ -227,12 +231,13 @@ function useTileFocus(count: number) {
 
 /** The file input behind every way to pick. */
 const PICKER = 'choose-images';
+const CHIP = 'add-image';
 
 /** Shown while there is no row of images. */
 export function PictureChip({ className }: { className?: string }) {
   const t = useTranslations('create');
   return (
-    <Chip className={className} onClick={() => document.getElementById(PICKER)?.click()}>
+    <Chip id={CHIP} className={className} onClick={() => document.getElementById(PICKER)?.click()}>
       <Plus aria-hidden /> {t('pictures.picture')}
     </Chip>
   );

@@ -9,7 +9,7 @@ import { useUploads } from '#lib/api/uploads.ts';
 import type { ImageRole } from '#lib/contract/models.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Reference } from '#lib/state/composer-store.ts';
-import { restoreOriginal, retryUpload } from '../reference-uploads.ts';
+import { cancelReplacement, restoreOriginal, retryUpload } from '../reference-uploads.ts';
 
 const REFERENCE_DRAG = 'application/x-dailies-reference';
 
@@ -39,7 +39,10 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
   const { onRole, onMove, onDropOn, onCrop, onReplace, onRemove } = on;
   const percent = useUploads((uploads) => uploads[reference.key]?.percent ?? 0);
   const name = reference.name || t('pictures.picture');
-  const { key, state, asset, original, error, link } = reference;
+  const { key, state, asset, original, error, link, before } = reference;
+  const remove = () => {
+    if (!cancelReplacement(key)) onRemove();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
     if (event.altKey && step !== 0) {
@@ -47,7 +50,7 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
       onMove(index + step);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
-      onRemove();
+      remove();
     }
   };
   const onDrop = (event: DragEvent) => {
@@ -143,11 +146,11 @@ export function PictureTile({ reference, index, role, roles, unused, last, ...on
           },
           'separator',
           {
-            label: tCommon(state === 'uploading' ? 'cancel' : 'remove'),
+            label: tCommon(state === 'uploading' || before ? 'cancel' : 'remove'),
             icon: <X />,
             dangerous: true,
             keys: 'delete',
-            onSelect: () => (state === 'uploading' && original ? restoreOriginal(key) : onRemove()),
+            onSelect: remove,
           },
         ]}
       />
