@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import {
   dropUpload,
@@ -49,13 +49,20 @@ export function usePictureUploads(of: string, { onArrived, onFailed }: On): (fil
     for (const upload of offline) void send(upload);
   });
   const [next] = pictures.sort((one, other) => one.addedAt - other.addedAt);
+  const last = useRef<string>(null);
+  const [settled, setSettled] = useState<string | null>(null);
   const settle = useEffectEvent(({ id, asset, error }: Picture) => {
-    if (!(id in useUploads.getState())) return;
+    if (!(id in useUploads.getState()) || last.current === id) return;
     if (error && error.code !== OFFLINE) onFailed(error);
     else if (asset) onArrived(asset);
     else return;
-    dropUpload(id);
+    last.current = id;
+    setSettled(id);
   });
+  // Not before the description has changed: it is still being sent until then.
+  useLayoutEffect(() => {
+    if (settled) dropUpload(settled);
+  }, [settled]);
   useEffect(() => {
     if (next) settle(next);
   }, [next]);

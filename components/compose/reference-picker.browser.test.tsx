@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
-import { keptUpload, leaveUpload, useUploads } from '#lib/api/uploads.ts';
+import {
+  dropUpload,
+  keepUpload,
+  keptUpload,
+  leaveUpload,
+  resumableUploads,
+  useUploads,
+} from '#lib/api/uploads.ts';
 import { OFFLINE } from '#lib/language/error-text.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { dropPictures } from './picture-uploads.ts';
@@ -118,6 +125,19 @@ test('a picture that is discarded while it is sent does not come back', async ()
   const [id = ''] = Object.keys(useUploads.getState());
   await show(<p>Closed</p>);
   dropPictures('shot');
+  await expect.poll(() => keptUpload(id)).toBe(null);
+});
+
+test('a picture that was discarded a moment ago is not taken for an interrupted one', async () => {
+  const isOurs = ({ of }: { of: string }) => of === 'forgotten';
+  const { id } = await keepUpload('picture', file('a.png'), { of: 'forgotten' });
+  dropUpload(id);
+  expect(await resumableUploads('picture', isOurs)).toEqual([]);
+  await keepUpload('picture', file('a.png'), { of: 'forgotten' }, id);
+  // A reload would leave only what the browser keeps.
+  useUploads.setState({}, true);
+  expect(await keptUpload(id)).not.toBe(null);
+  dropUpload(id);
   await expect.poll(() => keptUpload(id)).toBe(null);
 });
 

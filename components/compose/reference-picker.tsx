@@ -19,6 +19,8 @@ type ReferencePickerProps = {
   references: readonly string[];
   error?: string | undefined;
   onAdd: (reference: string) => void;
+  /** A picture was chosen and will not be added; the picker has said why. */
+  onMissed?: () => void;
   onChange: (references: string[]) => void;
 };
 
@@ -34,12 +36,18 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const tCommon = useTranslations('common');
   const told = useErrorMessage();
   const picker = useRef<HTMLInputElement>(null);
-  const { of, images, references, error, onAdd, onChange } = props;
+  const { of, images, references, error, onAdd, onMissed, onChange } = props;
   const sending = useIsSending(of);
   const take = usePictureUploads(of, {
-    onArrived: ({ id, kind, name }) =>
-      kind === 'image' ? onAdd(id) : toast.error(t('notAnImage', { name })),
-    onFailed: (refusal) => toast.error(t('imageNotArrived'), { description: told(refusal) }),
+    onArrived: ({ id, kind, name }) => {
+      if (kind === 'image') return onAdd(id);
+      toast.error(t('notAnImage', { name }));
+      onMissed?.();
+    },
+    onFailed: (refusal) => {
+      toast.error(t('imageNotArrived'), { description: told(refusal) });
+      onMissed?.();
+    },
   });
   const { data } = useInfiniteQuery(assetsOptions('image'));
   if (images.max === 0 && references.length === 0) return null;

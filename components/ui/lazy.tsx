@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { BrowserFailure } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { FocusedBefore, useOpener } from './overlays/overlay.ts';
 import { toast } from './overlays/toast.ts';
 import { useSwappedFocus } from './use-swapped-focus.ts';
 
@@ -30,16 +31,29 @@ export function lazyComponent<Props extends object>(
     Asked = ask();
   };
   return function LazyComponent(props: Props) {
+    const opener = useOpener();
+    const [before] = useState(() => ({ current: opener() }));
     return (
-      <Missing fallback={fallback} onMissed={forget}>
-        {() => (
-          <Suspense fallback={fallback}>
-            <Asked {...props} />
-          </Suspense>
-        )}
-      </Missing>
+      <FocusedBefore value={before}>
+        <Missing fallback={fallback} onMissed={forget}>
+          {() => (
+            <Suspense fallback={fallback}>
+              <Asked {...props} />
+              <Shown before={before} />
+            </Suspense>
+          )}
+        </Missing>
+      </FocusedBefore>
     );
   };
+}
+
+/** What opens later was opened by something else. */
+function Shown({ before }: { before: { current: HTMLElement | null } }) {
+  useEffect(() => {
+    before.current = null;
+  }, [before]);
+  return null;
 }
 
 type MissingProps = { fallback: ReactNode; onMissed: () => void; children: () => ReactNode };

@@ -72,6 +72,8 @@ export const useUploadsFor = (purpose: UploadPurpose): Upload[] =>
 const underWay = new Map<string, AbortController>();
 const claims = new Map<string, AbortController>();
 const writing = new Map<string, Promise<unknown>>();
+/** Their files are deleted a little later, and are not to be taken for interrupted ones until then. */
+const dropped = new Set<string>();
 
 const show = (upload: Upload) => useUploads.setState({ [upload.id]: upload });
 
@@ -136,6 +138,7 @@ export async function keepUpload<Detail>(
   id: string = crypto.randomUUID(),
 ): Promise<Upload<Detail>> {
   underWay.get(id)?.abort();
+  dropped.delete(id);
   const upload = newUpload(purpose, file, detail, id);
   show(upload);
   void claimUpload(id);
@@ -210,6 +213,7 @@ export async function resumableUploads<Detail>(
   const kept = transact<Upload<Detail>[]>('readonly', ({ uploads }) => uploads.getAll());
   const lost = (await kept.catch(() => []))
     .filter((upload) => upload.purpose === purpose && !useUploads.getState()[upload.id])
+    .filter(({ id }) => !dropped.has(id))
     .filter(({ detail }) => isWanted(detail))
     .sort((one, other) => one.addedAt - other.addedAt);
   const ours = await Promise.all(lost.map(({ id }) => claimUpload(id)));
@@ -221,6 +225,7 @@ export async function resumableUploads<Detail>(
 /** Aborts an upload, or removes an ended one from the list. */
 export function dropUpload(id: string): void {
   underWay.get(id)?.abort();
+  dropped.add(id);
   hide(id);
   void forget(id);
 }

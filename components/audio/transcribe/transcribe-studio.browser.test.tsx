@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { useUploads } from '#lib/api/uploads.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { sendFile, showStudio } from './testing/show-studio.tsx';
@@ -33,6 +33,18 @@ async function chooseWith(focused: Locator, then: () => Promise<void>) {
 test('when the button that chose a file is gone, what is made of the file has the focus', () =>
   chooseWith(choose, () => expect.element(page.getByRole('region', { name: 'Harbour.wav' })).toHaveFocus()));
 
+test('chosen by keyboard, a file keeps the focus where its transcript is opened', async () => {
+  const { studio, push, goTo } = await showStudio();
+  focus(choose);
+  await userEvent.keyboard('{Enter}');
+  await sendFile();
+  await expect.poll(() => push.mock.calls).toEqual([['/audio/transcribe?id=trn_1']]);
+  studio.kept = [sampleTranscript({ name: 'Harbour.wav' })];
+  await goTo('?id=trn_1');
+  await expect.element(page.getByRole('heading', { name: 'Harbour.wav' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Transcript' }).first()).toHaveFocus();
+});
+
 test('what else has the focus keeps it when a file comes', async () => {
   const hints = page.getByRole('textbox', { name: 'Hints' });
   await chooseWith(hints, () => expect.element(hints).toHaveFocus());
@@ -51,6 +63,18 @@ test('a refused file is told of where nothing was said before', async () => {
   expect(region.textContent).toBe('');
   await sendFile(new File([], 'Harbour.wav'));
   await expect.poll(() => region.textContent?.trim()).toBe('Harbour.wav is empty');
+});
+
+test('the list says why a recording failed, not that somebody stopped it', async () => {
+  const error = { status: 400, type: 'x', code: 'no_speech', message: 'No speech' };
+  await showStudio({
+    kept: [
+      sampleTranscript({ id: 'silent', name: 'Silent.wav', status: 'failed', error }),
+      sampleTranscript({ id: 'odd', name: 'Odd.wav', status: 'failed', error: { ...error, code: 'odd' } }),
+    ],
+  });
+  await expect.element(page.getByRole('link', { name: /^Silent\.wav\s*No speech found$/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Odd\.wav\s*Failed$/ })).toBeVisible();
 });
 
 test('when a transcript is deleted, the one that takes its place has the focus', async () => {

@@ -20,7 +20,7 @@ import { formatClock } from '#lib/format/units.ts';
 import { useFiling } from '#lib/state/project-store.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
+import { failureLabel, knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';
 
 type TranscriptsListProps = {
   rows: readonly TranscriptRow[];
@@ -108,13 +108,14 @@ export function TranscriptsList({ rows, page, currentId, onDeleted }: Transcript
 function State({ row }: { row: TranscriptRow }) {
   const t = useTranslations('transcripts');
   const tAudio = useTranslations('audio');
+  const tErrors = useTranslations('errors');
   const place = usePlace(row.connectionId, isUnderWay(row));
   const paused = row.status === 'waiting' && place ? pausedLabel(place, tAudio) : null;
   if (row.status === 'failed' && row.revision === 0) {
     return (
       <span className="inline-flex items-center gap-1 text-danger">
         <CircleAlert aria-hidden className="size-3.5" />
-        {t('stopped')}
+        {failureLabel(row, t, tErrors)}
       </span>
     );
   }

@@ -32,6 +32,10 @@ let element: HTMLAudioElement | null = null;
 let playback = new AbortController();
 /** Clips by their options: replaying one makes no request. */
 const spoken = new Map<string, string>();
+/** The last voice that was asked for. */
+let asked: { key: string; content: string; heard: Promise<boolean> } | null = null;
+/** It is not kept yet: asked for again, it would be made twice. */
+const UNKEPT: readonly Phase[] = ['asking', 'waiting', 'arriving'];
 
 export const playThrough = (audio: HTMLAudioElement | null) => {
   if (!audio) stopSound();
@@ -114,7 +118,7 @@ export const playClip = (id: string, tell: TellBreakOff, from = 0) =>
     tell,
   );
 
-/** Requests speech and streams it. `onKept` is called with a new clip. */
+/** Requests speech and streams it, once while it is under way. `onKept` is called with a new clip. */
 export function playVoice(
   key: string,
   options: SpeechOptions,
@@ -122,6 +126,10 @@ export function playVoice(
   tell: TellBreakOff,
 ): Promise<boolean> {
   const content = JSON.stringify(options);
+  const { current, phase } = useSoundPlayer.getState();
+  if (current === key && UNKEPT.includes(phase) && asked?.key === key && asked.content === content) {
+    return asked.heard;
+  }
   const begin = async (audio: HTMLAudioElement, signal: AbortSignal) => {
     const known = spoken.get(content);
     if (known && (await stillThere(known, signal))) {
@@ -138,7 +146,8 @@ export function playVoice(
     audio.src = clipUrl(arriving.clipId);
     await audio.play();
   };
-  return play(key, begin, tell, options);
+  asked = { key, content, heard: play(key, begin, tell, options) };
+  return asked.heard;
 }
 
 async function stillThere(id: string, signal: AbortSignal): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { ListMusic, Plus, Square, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { CONTROL, Textarea } from '#components/ui/forms/input.tsx';
@@ -67,7 +67,7 @@ export function SpeechComposer({ models, count, player }: SpeechComposerProps) {
     label: t('voices.playAll', { count: 0 }),
     group: tCommon('groups.voices'),
     inFields: true,
-    run: playAll,
+    run: ({ repeat }) => repeat || playAll(),
   });
   return (
     <section
@@ -167,9 +167,14 @@ type PlayAllProps = { player: VoicePlayer; count: number; onPlay: () => void };
 
 function PlayAll({ player, count, onPlay }: PlayAllProps) {
   const t = useTranslations('audio');
+  // One takes the place of the other: the second click of a double click, and a key held down, would undo the first.
+  const once = (act: () => void) => ({
+    onClick: ({ detail }: MouseEvent) => detail < 2 && act(),
+    onKeyDown: (event: KeyboardEvent) => event.repeat && event.preventDefault(),
+  });
   if (player.inTurn) {
     return (
-      <Button variant="primary" size="lg" className="grow" onClick={player.stop}>
+      <Button variant="primary" size="lg" className="grow" {...once(player.stop)}>
         <Square aria-hidden /> {t('stop')}
       </Button>
     );
@@ -180,7 +185,7 @@ function PlayAll({ player, count, onPlay }: PlayAllProps) {
       size="lg"
       className="grow"
       aria-disabled={player.allBlocked !== null}
-      onClick={onPlay}
+      {...once(onPlay)}
     >
       <ListMusic aria-hidden /> {t('voices.playAll', { count })} <Kbd keys="mod+enter" />
     </Button>

@@ -1,6 +1,7 @@
 import { CircleAlert, LoaderCircle, Pause, Play, Square } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { type MouseEvent, useRef } from 'react';
 import { useClock } from '#components/task/use-clock.ts';
 import { classes } from '#components/ui/classes.ts';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -25,6 +26,14 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
   const problem = useSoundPlayer(({ problems }) => problems[key]);
   const sounding = phase === 'playing' || phase === 'arriving';
   const paused = phase === 'paused';
+  const began = useRef(false);
+  const press = ({ detail }: MouseEvent) => {
+    // The second click of a double click does not pause what the first one began.
+    if (detail > 1 && began.current) return;
+    began.current = !sounding && !paused;
+    if (began.current) player.one(model, id);
+    else pauseOrResume();
+  };
   const label = t(sounding ? 'pauseNamed' : paused ? 'voices.goOn' : 'playNamed', { name });
   return (
     <article
@@ -43,7 +52,8 @@ export function VoiceCard({ model, voice: { id, name, detail }, player }: VoiceC
           size="lg"
           className="rounded-full!"
           aria-disabled={player.blocked !== null && !active}
-          onClick={() => (sounding || paused ? pauseOrResume() : player.one(model, id))}
+          onClick={press}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
           {phase === 'asking' || phase === 'waiting' ? (
             <LoaderCircle aria-hidden className="animate-spin" />

@@ -9,13 +9,17 @@ import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleConnection, sampleVoices } from '#lib/testing/sample-model.ts';
 import { useOffered } from '../use-offered.ts';
-import { playThrough } from './sound-player.ts';
+import { playThrough, soundElement } from './sound-player.ts';
 import { SpeechComposer } from './speech-composer.tsx';
 import { useVoicePlayer } from './use-voice-player.ts';
 import { useVoiceShelves } from './use-voice-shelves.ts';
 import { VoiceSection } from './voice-section.tsx';
+
+// What takes the place of a button is where its second click falls.
+withStyles();
 
 function Composer() {
   const { shown, shelves } = useVoiceShelves(useOffered('speech').models);
@@ -141,6 +145,85 @@ test.each([
   await show([ours], [house]);
   await userEvent.click(page.getByRole('button', { name: 'Play echo' }));
   await expect.poll(() => page.getByRole('article', { name: 'echo' }).element().textContent).toContain(words);
+});
+
+const playEcho = page.getByRole('button', { name: 'Play echo' });
+const playAll = page.getByRole('button', { name: /^Play all 3 voices/ });
+const stop = page.getByRole('button', { name: 'Stop', exact: true });
+
+/** Answers no speech request, and says which voices are asked for. */
+function takeRequests(): string[] {
+  const voices: string[] = [];
+  vi.stubGlobal('fetch', (_: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+    voices.push(JSON.parse(body).voice);
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  return voices;
+}
+
+test('a voice that is being asked for is not asked for twice', async () => {
+  const voices = takeRequests();
+  useSpeechDraft.setState({ text: 'Good evening' });
+  await show([ours], [house]);
+  await userEvent.dblClick(playEcho);
+  await userEvent.click(playEcho);
+  expect(voices).toEqual(['echo']);
+  useSpeechDraft.setState({ text: 'Good night' });
+  await userEvent.click(playEcho);
+  await expect.poll(() => voices).toEqual(['echo', 'echo']);
+  await userEvent.click(page.getByRole('button', { name: 'Stop echo' }));
+  await userEvent.click(playEcho);
+  await expect.poll(() => voices).toEqual(['echo', 'echo', 'echo']);
+});
+
+test('the second click of a double click does not pause what the first one began', async () => {
+  const headers = { 'content-type': 'audio/mpeg', 'x-clip-id': 'clp_1' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream(), { headers })));
+  useSpeechDraft.setState({ text: 'At once' });
+  await show([ours], [house]);
+  await userEvent.click(playEcho);
+  const pause = page.getByRole('button', { name: 'Pause echo' });
+  await expect.element(pause).toBeVisible();
+  const press = (detail: number) =>
+    pause.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  await expect.poll(() => soundElement()?.paused).toBe(false);
+  press(2);
+  expect(soundElement()?.paused).toBe(false);
+  press(1);
+  expect(soundElement()?.paused).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Go on with echo' })).toBeVisible();
+});
+
+test('Ctrl+Enter pressed twice or held asks once', async () => {
+  const voices = takeRequests();
+  useSpeechDraft.setState({ text: 'Good afternoon' });
+  await show([ours], [house], <Composer />);
+  await userEvent.click(page.getByRole('textbox', { name: 'Text' }));
+  await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+  await expect.element(stop).toBeVisible();
+  expect(voices).toEqual(['alloy']);
+  await userEvent.click(stop);
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    voices.push(JSON.parse(body).voice);
+    return Promise.reject(new Error('Nobody is there'));
+  });
+  await userEvent.keyboard('{Control>}{Enter>5/}{/Control}');
+  await expect.element(playAll).toBeVisible();
+  expect(voices).toEqual(['alloy', 'alloy']);
+});
+
+test('a double click on "Play all" does not stop what it began; a later click does', async () => {
+  const voices = takeRequests();
+  useSpeechDraft.setState({ text: 'Good day' });
+  await show([ours], [house], <Composer />);
+  await userEvent.dblClick(playAll);
+  await expect.element(stop).toBeVisible();
+  expect(voices).toEqual(['alloy']);
+  await userEvent.click(stop);
+  await expect.element(playAll).toBeVisible();
+  expect(voices).toEqual(['alloy']);
 });
 
 test('the voices of several connections are played at once only after a question', async () => {

@@ -66,7 +66,7 @@ test.each(['its menu', 'the key'])(
     const before = { name: 'dawn.png', asset: { id: 'ast_dawn' } as never };
     useComposer.getState().changeReference('r0', { name: 'dusk.png', state: 'uploading', before });
     const tile = page.getByRole('button', { name: 'First frame: dusk.png' });
-  await expect.element(tile).toBeVisible();
+    await expect.element(tile).toBeVisible();
     if (by === 'its menu') {
       await tile.click();
       await page.getByRole('menuitem', { name: /^Cancel/ }).click();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { ModelField } from '#components/compose/model-field.tsx';
 import { dropPictures, useIsSending } from '#components/compose/picture-uploads.ts';
 import { PromptInput } from '#components/compose/prompt-input.tsx';
@@ -12,6 +12,7 @@ import { TwiceNotice } from '#components/task/run-on/twice-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { taskOptions } from '#lib/api/tasks.ts';
@@ -80,8 +81,11 @@ function DraftFields({
   const tCompose = useTranslations('compose');
   const formId = useId();
   const [form, setForm] = useState(begun);
+  const [kept, setKept] = useState(begun);
   const [notes, setNotes] = useState<readonly Note[]>([]);
   const [tried, setTried] = useState(false);
+  /** Waits for the pictures that are being sent. */
+  const [pressed, setPressed] = useState<'save' | 'make' | null>(null);
   const edit = useCut((state) => state.edit);
   const { make, busy } = useTakes();
   const pictures = retake ? `${shot.id} retake` : shot.id;
@@ -108,15 +112,26 @@ function DraftFields({
     onSet: (name: string, value: DraftForm['settings'][string]) =>
       change({ settings: { ...form.settings, [name]: value } }),
   };
-  const keep = (draft: Draft) => edit((film) => setDraft(film, shot.id, draft), ['describeShot', { number }]);
+  const keep = (draft: Draft) => {
+    edit((film) => setDraft(film, shot.id, draft), ['describeShot', { number }]);
+    setKept(form);
+  };
   const act = async (send: boolean) => {
     const draft = draftOf(form, offered);
+    if (draft && sending) return setPressed(send ? 'make' : 'save');
     if (!draft || (send && problems.length > 0)) return setTried(true);
-    if (send && sending) return;
     if (!retake) keep(draft);
     if (!send) return onClose();
     if (await make({ shots: [shot.id], confirmed: twice, ...(retake ? { draft } : {}) })) onClose();
   };
+  const actAsPressed = useEffectEvent(() => {
+    setPressed(null);
+    void act(pressed === 'make');
+  });
+  useEffect(() => {
+    if (pressed && !sending) actAsPressed();
+  }, [pressed, sending]);
+  const isUnsaved = sending || JSON.stringify(form) !== JSON.stringify(kept);
   const cancel = () => {
     dropPictures(pictures);
     onClose();
@@ -128,14 +143,15 @@ function DraftFields({
       width="lg"
       title={titleOf(number, retake, t)}
       description={t(retake ? 'draftDialog.retakeAdvice' : 'draftDialog.advice')}
+      closingQuestion={useUnsavedQuestion(isUnsaved && !busy)}
       footer={
         <>
           {!retake && (
-            <Button type="submit" form={formId}>
+            <Button type="submit" form={formId} busy={pressed === 'save'}>
               {t('draftDialog.save')}
             </Button>
           )}
-          <Button variant="primary" busy={busy || sending} onClick={() => void act(true)}>
+          <Button variant="primary" busy={busy || pressed === 'make'} onClick={() => void act(true)}>
             {t(retake ? 'retake' : 'draftDialog.makeIt')}
           </Button>
         </>
@@ -176,6 +192,7 @@ function DraftFields({
               onAdd={(reference) =>
                 setForm((before) => ({ ...before, references: [...before.references, reference] }))
               }
+              onMissed={() => setPressed(null)}
               onChange={(references) => change({ references })}
             />
             <div className="grid grid-cols-2 gap-x-3.5 gap-y-4">

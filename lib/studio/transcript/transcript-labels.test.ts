@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
 import { type Place, pausedLabel } from '../connection/place.ts';
 import type { TranscriptRow } from './transcript.ts';
-import { factsLabel, isInEnglish, knownProgress, workLabel } from './transcript-labels.ts';
+import { factsLabel, failureLabel, isInEnglish, knownProgress, workLabel } from './transcript-labels.ts';
 
 const row = {
   status: 'waiting',
@@ -44,6 +44,15 @@ test('one that a cap holds up names the cap, and who can raise it', () => {
     'A cap on spending is reached: 20 credits a month for the studio. Raise it under Costs',
   );
   expect(workLabel(held, 0, null, english('transcripts'), false)).toContain('Ask an admin to raise it');
+});
+
+test.each([
+  ['No speech found', 'no_speech'],
+  ['Failed', 'of_another_service'],
+  ['Failed', null],
+])('one that failed is called %s for the code %s', (label, code) => {
+  const error = code === null ? null : { status: 400, type: 'x', code, message: 'No' };
+  expect(failureLabel({ error } as TranscriptRow, english('transcripts'), english('errors'))).toBe(label);
 });
 
 const spoken = { task: 'transcribe', language: 'english', heard: 3, duration: 4, bytes: 0 } as TranscriptRow;

@@ -1,5 +1,5 @@
 import { formatBytes, formatClock } from '#lib/format/units.ts';
-import { errorText } from '#lib/language/error-text.ts';
+import { errorText, isKnownCode } from '#lib/language/error-text.ts';
 import type { Locale } from '#lib/language/locales.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { heardName } from './language-names.ts';
@@ -40,6 +40,13 @@ export function failureText(
   if (status === 'failed') return errorText(error?.code ?? 'internal_error', t);
   return status === 'done' && heard === 0 ? errorText('no_speech', t) : null;
 }
+
+/** Why one failed, in few words. */
+export const failureLabel = (
+  { error }: Pick<TranscriptRow, 'error'>,
+  t: Translator<'transcripts'>,
+  tErrors: Translator<'errors'>,
+): string => (error && isKnownCode(error.code, tErrors) ? errorText(error.code, tErrors).title : t('failed'));
 
 /** Of a part that is answered there is a share; while the first is listened to, nobody knows. */
 export const knownProgress = ({ progress }: Pick<TranscriptRow, 'progress'>): number | null =>
