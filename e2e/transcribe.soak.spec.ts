@@ -126,7 +126,8 @@ test('what cannot be written down says why', async ({ page }) => {
   await add(page, 'broken.flac', Buffer.concat([Buffer.from('fLaC'), broken]));
   await expect(refusals).toContainText('broken.flac');
   await add(page, 'silence.wav', wavOf(new Int16Array(24_000 * 5)));
-  await expect(page.getByText('No speech found', { exact: true })).toBeVisible();
+  // On the page of the recording, and in the list.
+  await expect(page.getByText('No speech found', { exact: true })).toHaveCount(2);
   await expect(page.getByText(/^The recording is silent, or holds no words/)).toBeVisible();
 });
 
