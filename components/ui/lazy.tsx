@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { BrowserFailure } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { FocusedBefore, useOpener } from './overlays/overlay.ts';
+import { FocusedBefore, useOpener } from './overlays/opener.ts';
 import { toast } from './overlays/toast.ts';
 import { useSwappedFocus } from './use-swapped-focus.ts';
 

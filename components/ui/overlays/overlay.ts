@@ -1,5 +1,6 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { focusPage, isFocusLost } from '../lost-focus.ts';
+import { useOpener } from './opener.ts';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';
 /** For a question, which may open over a dialog: both are dimmed. */
@@ -11,15 +12,6 @@ export const MENU_PANEL =
 export const MENU_ITEM =
   'relative flex min-h-8 cursor-default select-none items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none data-disabled:opacity-45 data-highlighted:bg-hover pointer-coarse:min-h-10 [&_svg]:size-4 [&_svg]:shrink-0';
 export const MENU_LABEL = 'px-2.5 pt-1.5 pb-1 text-xs font-medium text-faint';
-
-/** What had the focus when the code around was asked for; until that is shown. It may lose the focus meanwhile. */
-export const FocusedBefore = createContext<{ current: HTMLElement | null } | null>(null);
-
-/** Returns a function that finds what opens something now. */
-export function useOpener(): () => HTMLElement | null {
-  const before = use(FocusedBefore);
-  return () => (before?.current && isFocusLost() ? before.current : focused());
-}
 
 /** The openers of closed dialogs. */
 const openers = new WeakMap<EventTarget, HTMLElement | null>();
@@ -67,14 +59,6 @@ export function focusPanel(event: Event): void {
   if (another) return;
   event.preventDefault();
   panel.focus();
-}
-
-function focused(): HTMLElement | null {
-  if (typeof document === 'undefined') return null;
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement)) return null;
-  const opener = active.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return (opener && document.getElementById(opener)) || active;
 }
 
 function follow(change: () => void) {
