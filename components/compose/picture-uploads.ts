@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import {
   dropUpload,
-  isUnderWay,
   keepUpload,
-  resumableUploads,
-  sendUpload,
+  sendToStay,
   type Upload,
+  useStayingUploads,
   useUploads,
-  useUploadsFor,
 } from '#lib/api/uploads.ts';
 import { type Failure, OFFLINE } from '#lib/language/error-text.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
@@ -17,19 +15,16 @@ type Picture = Upload<{ of: string }>;
 
 type On = { onArrived: (asset: Asset) => void; onFailed: (error: Failure) => void };
 
-const send = (upload: Upload) => sendUpload(upload, { stays: 'kept', onArrived: () => undefined });
-
-const usePictures = (of: string) =>
-  (useUploadsFor('picture') as Picture[]).filter(({ detail }) => detail.of === of);
+const isOf = ({ purpose, detail }: Upload, of: string) =>
+  purpose === 'picture' && (detail as Picture['detail']).of === of;
 
 /** Whether pictures of a description are still being sent. */
-export const useIsSending = (of: string): boolean => usePictures(of).length > 0;
+export const useIsSending = (of: string): boolean =>
+  useUploads((all) => Object.values(all).some((upload) => isOf(upload, of)));
 
 /** Discards the pictures of a description that have not arrived. */
 export function dropPictures(of: string): void {
-  for (const { id, purpose, detail } of Object.values(useUploads.getState())) {
-    if (purpose === 'picture' && (detail as Picture['detail']).of === of) dropUpload(id);
-  }
+  for (const upload of Object.values(useUploads.getState())) if (isOf(upload, of)) dropUpload(upload.id);
 }
 
 /**
@@ -37,18 +32,12 @@ export function dropPictures(of: string): void {
  * reload interrupted, and those that found no network.
  */
 export function usePictureUploads(of: string, { onArrived, onFailed }: On): (files: readonly File[]) => void {
-  useEffect(() => {
-    const isOurs = (detail: Picture['detail']) => detail.of === of;
-    void resumableUploads('picture', isOurs).then((uploads) => {
-      for (const upload of uploads) if (!isUnderWay(upload.id)) void send(upload);
-    });
-  }, [of]);
-  const pictures = usePictures(of);
+  const pictures = useStayingUploads<Picture['detail']>('picture', 'of', of);
   const offline = pictures.filter(({ error }) => error?.code === OFFLINE);
   useOnlineAgain(offline.length > 0, () => {
-    for (const upload of offline) void send(upload);
+    for (const upload of offline) void sendToStay(upload);
   });
-  const [next] = pictures.sort((one, other) => one.addedAt - other.addedAt);
+  const [next] = pictures;
   const last = useRef<string>(null);
   const [settled, setSettled] = useState<string | null>(null);
   const settle = useEffectEvent(({ id, asset, error }: Picture) => {
@@ -70,7 +59,7 @@ export function usePictureUploads(of: string, { onArrived, onFailed }: On): (fil
     for (const file of files) {
       const upload = await keepUpload('picture', file, { of });
       // It may have been discarded while it was stored.
-      if (upload.id in useUploads.getState()) void send(upload);
+      if (upload.id in useUploads.getState()) void sendToStay(upload);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { type Failure, failureOf } from '#lib/language/error-text.ts';
@@ -220,6 +221,26 @@ export async function resumableUploads<Detail>(
   const resumed = lost.filter((_, index) => ours[index]);
   for (const upload of resumed) show(upload);
   return resumed;
+}
+
+/** Sends a file that stays with its asset until it is dropped; a reload does not lose it. */
+export const sendToStay = (upload: Upload): Promise<boolean> =>
+  sendUpload(upload, { stays: 'kept', onArrived: () => undefined });
+
+/** The staying uploads with this value in their detail, in the order they were chosen. Resumes interrupted ones. */
+export function useStayingUploads<Detail>(
+  purpose: UploadPurpose,
+  field: keyof Detail,
+  value: string,
+): Upload<Detail>[] {
+  useEffect(() => {
+    void resumableUploads<Detail>(purpose, (detail) => detail[field] === value).then((uploads) => {
+      for (const upload of uploads) if (!isUnderWay(upload.id)) void sendToStay(upload);
+    });
+  }, [purpose, field, value]);
+  return (useUploadsFor(purpose) as Upload<Detail>[])
+    .filter(({ detail }) => detail[field] === value)
+    .sort((one, other) => one.addedAt - other.addedAt);
 }
 
 /** Aborts an upload, or removes an ended one from the list. */

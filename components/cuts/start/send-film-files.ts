@@ -1,15 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
-import {
-  dropUpload,
-  isUnderWay,
-  keepUpload,
-  resumableUploads,
-  sendUpload,
-  type Upload,
-  useUploadsFor,
-} from '#lib/api/uploads.ts';
+import { dropUpload, keepUpload, sendToStay, type Upload, useStayingUploads } from '#lib/api/uploads.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type CutStore, useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot, USUAL_BED } from '#lib/studio/cut/blank.ts';
@@ -19,30 +11,19 @@ import type { Asset } from '#lib/studio/media/asset.ts';
 
 type FilmFile = Upload<{ cutId: string; behind: string | null }>;
 
-const send = (upload: Upload) => sendUpload(upload, { stays: 'kept', onArrived: () => undefined });
-
 /** Uploads files for a film. They are added in order, on whichever of its pages is open by then. */
 export async function sendFilmFiles(
   cutId: string,
   files: readonly File[],
   behind: string | null = null,
 ): Promise<void> {
-  for (const file of files) void send(await keepUpload('film', file, { cutId, behind }));
+  for (const file of files) void sendToStay(await keepUpload('film', file, { cutId, behind }));
 }
 
-export const retryFilmFile = (upload: Upload) => void send(upload);
+export const retryFilmFile = (upload: Upload) => void sendToStay(upload);
 
 /** The uploads of a film, in order. Resumes interrupted ones. */
-export function useFilmFiles(cutId: string): FilmFile[] {
-  useEffect(() => {
-    void resumableUploads<FilmFile['detail']>('film').then((uploads) => {
-      for (const upload of uploads) if (!isUnderWay(upload.id)) void send(upload);
-    });
-  }, []);
-  return (useUploadsFor('film') as FilmFile[])
-    .filter(({ detail }) => detail.cutId === cutId)
-    .sort((one, other) => one.addedAt - other.addedAt);
-}
+export const useFilmFiles = (cutId: string): FilmFile[] => useStayingUploads('film', 'cutId', cutId);
 
 /** Adds arrived files to the film, each after the one chosen before it. */
 export function useArrivedFiles(files: readonly FilmFile[]): void {
