@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Place } from '#lib/bucket/client.ts';
+import { Switch } from '#lib/format/switch.ts';
 import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
 import type { RenderProfile } from './video/render-job.ts';
 
@@ -52,7 +53,7 @@ const Variables = z.object({
   RESULT_TTL: wholeNumber(999_999_999, 'must be a whole number of seconds').optional(),
   CONTENT_POLICY_WORDS: z.string().optional(),
   ALLOWED_HOSTS: commaList.optional(),
-  MODEL_ALIASES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  MODEL_ALIASES: Switch.default(false),
   RENDER_CONCURRENCY: wholeNumber(64, 'must be a whole number from 1 to 64')
     .refine((value) => value > 0, 'must be a whole number from 1 to 64')
     .optional(),
@@ -80,7 +81,7 @@ const JoinVariables = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string(),
   S3_SECRET_ACCESS_KEY: z.string(),
-  S3_FORCE_PATH_STYLE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  S3_FORCE_PATH_STYLE: Switch.default(false),
 });
 
 const SECRET = new Set(['METRICS_TOKEN', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
@@ -159,7 +160,7 @@ export function readSettings(
     resultTtl: values.RESULT_TTL,
     policyWords: policyWords(values.CONTENT_POLICY_WORDS),
     allowedHosts: values.ALLOWED_HOSTS ?? [],
-    modelAliases: values.MODEL_ALIASES === 'on',
+    modelAliases: values.MODEL_ALIASES,
     renderConcurrency: values.RENDER_CONCURRENCY ?? defaults.renderConcurrency,
     renderProfile: values.RENDER_PROFILE ?? defaults.renderProfile,
     renderQueueLimit: values.RENDER_QUEUE_LIMIT ?? defaults.renderQueueLimit,
@@ -191,7 +192,7 @@ function joinPlace(given: Given): JoinPlace {
       region: values.S3_REGION,
       accessKeyId: values.S3_ACCESS_KEY_ID,
       secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-      pathStyle: values.S3_FORCE_PATH_STYLE === 'on',
+      pathStyle: values.S3_FORCE_PATH_STYLE,
     },
   };
 }

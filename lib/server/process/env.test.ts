@@ -105,6 +105,25 @@ test.each([
   expect(readEnv(given).accounts).toBe(accounts);
 });
 
+test('switches are read as people write them', () => {
+  const otlp = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  const place = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'dailies',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const read = (value: string) => {
+    const switches = { WORK: value, ACCOUNTS: value, MEDIA_API_IDEMPOTENT: value, OTEL_SDK_DISABLED: value };
+    const values = readEnv({ ...otlp, ...place, ...switches, S3_FORCE_PATH_STYLE: value });
+    return [values.work, values.accounts, values.mediaApiIdempotent, !values.tracing, values.s3?.pathStyle];
+  };
+  for (const value of ['on', 'TRUE', 'Yes', '1'])
+    expect(new Set(read(value)), value).toEqual(new Set([true]));
+  for (const value of ['off', 'False', 'NO', '0'])
+    expect(new Set(read(value)), value).toEqual(new Set([false]));
+});
+
 test('an identity provider is read, and brings accounts', () => {
   const given = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'dailies', OIDC_CLIENT_SECRET: 's' };
   expect(readEnv({ ...given, OIDC_ROLE: 'viewer', PUBLIC_URL: 'http://127.0.0.1:3000' })).toMatchObject({
@@ -161,7 +180,7 @@ describe('a wrong variable is refused in one line that names it', () => {
       'MEDIA_API_KEY must be a key without spaces',
     ],
     [{ MEDIA_API_KEY: 'sk-1234' }, 'MEDIA_API_URL must be set when MEDIA_API_KEY is'],
-    [{ MEDIA_API_IDEMPOTENT: 'yes' }, 'MEDIA_API_IDEMPOTENT must be on or off, not "yes"'],
+    [{ MEDIA_API_IDEMPOTENT: 'maybe' }, 'MEDIA_API_IDEMPOTENT must be on or off, not "maybe"'],
     [{ DATABASE_URL: 'mysql://u:secret@db' }, 'DATABASE_URL must be an address that begins with postgres://'],
     [
       { PUBLIC_URL: 'ftp://x' },
@@ -183,8 +202,10 @@ describe('a wrong variable is refused in one line that names it', () => {
       'METRICS_TOKEN must be set when METRICS_PORT on HOST (0.0.0.0) can be reached from other machines',
     ],
     [{ WORK: 'maybe' }, 'WORK must be on or off, not "maybe"'],
+    [{ OTEL_SDK_DISABLED: 'maybe' }, 'OTEL_SDK_DISABLED must be on or off, not "maybe"'],
+    [{ S3_FORCE_PATH_STYLE: 'always' }, 'S3_FORCE_PATH_STYLE must be on or off, not "always"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud"'],
-    [{ EMBEDDED_SERVICE: 'yes' }, 'EMBEDDED_SERVICE must be 0 or 1, not "yes"'],
+    [{ EMBEDDED_SERVICE: '2' }, 'EMBEDDED_SERVICE must be on or off, not "2"'],
     [{ S3_BUCKET: 'dailies' }, 'S3_ENDPOINT must be set when S3_BUCKET is'],
     [
       { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'dailies', S3_ACCESS_KEY_ID: 'id' },

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { DIALECTS } from '#lib/dialects/all.ts';
+import { Switch } from '#lib/format/switch.ts';
 import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { once } from './singleton.ts';
 
@@ -29,12 +30,6 @@ const SECRET = new Set([
   'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
 ]);
-
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], 'must be on or off')
-    .default(fallback)
-    .transform((value) => value === 'on');
 
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces');
 
@@ -80,13 +75,13 @@ const Variables = z.object({
     .transform((folder) => resolve(folder)),
   MEDIA_API_URL: webAddress.transform(serviceRoot).optional(),
   MEDIA_API_KEY: key.optional(),
-  MEDIA_API_IDEMPOTENT: onOff('off'),
+  MEDIA_API_IDEMPOTENT: Switch.default(false),
   MEDIA_API_DIALECT: z.enum(DIALECT_IDS, `must be one of ${DIALECT_IDS.join(', ')}`).optional(),
   DATABASE_URL: url(/^postgres(ql)?:$/, 'must be an address that begins with postgres://').optional(),
   PUBLIC_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
   STUDIO_PASSWORD: z.string().min(12, 'must be at least 12 characters long').optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  ACCOUNTS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  ACCOUNTS: Switch.optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -133,9 +128,9 @@ const Variables = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: key.optional(),
   S3_SECRET_ACCESS_KEY: key.optional(),
-  S3_FORCE_PATH_STYLE: onOff('off'),
+  S3_FORCE_PATH_STYLE: Switch.default(false),
   S3_CACHE_MB: megabytes('4096'),
-  WORK: onOff('on'),
+  WORK: Switch.default(true),
   DISK_RESERVE_MB: megabytes('256'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_TOKEN: z
@@ -144,17 +139,14 @@ const Variables = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
-  OTEL_SDK_DISABLED: z.string().default('false'),
+  OTEL_SDK_DISABLED: Switch.default(false),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
       'must be trace, debug, info, warn, error, fatal or silent',
     )
     .default('info'),
-  EMBEDDED_SERVICE: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .default('0')
-    .transform((value) => value === '1'),
+  EMBEDDED_SERVICE: Switch.default(false),
 });
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
@@ -176,9 +168,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const oidc = identityProvider(values);
   const open = reachableBy(values);
   const accounts =
-    values.ACCOUNTS === 'on' ||
+    values.ACCOUNTS ||
     oidc !== undefined ||
-    (values.ACCOUNTS !== 'off' && open !== null && !values.STUDIO_PASSWORD);
+    (values.ACCOUNTS !== false && open !== null && !values.STUDIO_PASSWORD);
   if (accounts && values.STUDIO_PASSWORD) {
     throw new BadConfiguration('STUDIO_PASSWORD', 'must stay unset when people have accounts of their own');
   }
@@ -258,7 +250,7 @@ function identityProvider(values: z.infer<typeof Variables>) {
   if (!set) return undefined;
   const missing = Object.entries({ ...given, PUBLIC_URL }).find(([, value]) => !value)?.[0];
   if (missing) throw new BadConfiguration(missing, `must be set when ${set} is`);
-  if (values.ACCOUNTS === 'off') throw new BadConfiguration('ACCOUNTS', `must not be off when ${set} is set`);
+  if (values.ACCOUNTS === false) throw new BadConfiguration('ACCOUNTS', `must not be off when ${set} is set`);
   return {
     issuer: OIDC_ISSUER as string,
     clientId: OIDC_CLIENT_ID as string,
@@ -269,7 +261,7 @@ function identityProvider(values: z.infer<typeof Variables>) {
 }
 
 const isTraced = (values: z.infer<typeof Variables>) =>
-  values.OTEL_SDK_DISABLED.toLowerCase() !== 'true' &&
+  !values.OTEL_SDK_DISABLED &&
   Boolean(values.OTEL_EXPORTER_OTLP_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 
 /** The public URL, with the base path whether it was included or not. */
