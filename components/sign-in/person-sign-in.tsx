@@ -14,7 +14,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { SsoButton } from './sso-button.tsx';
 
 /** Why the identity provider returned without a session. */
-const REFUSALS = ['not_invited', 'account_not_linked', 'disabled'] as const;
+const REFUSALS = ['not_invited', 'account_not_linked', 'email_not_found', 'disabled'] as const;
 const refusal = (code: string) => REFUSALS.find((known) => known === code) ?? 'other';
 
 interface PersonSignInProps {

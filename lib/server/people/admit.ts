@@ -1,7 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { APIError } from 'better-auth/api';
-import type { Role } from '#lib/studio/people/person.ts';
+import { Identity, type Role } from '#lib/studio/people/person.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { env } from '../process/env.ts';
@@ -39,25 +39,31 @@ interface Asked {
 export async function admitByIdentity<User extends { email: string }>(user: User, asked: Asked | null) {
   const opened = await store();
   const token = asked?.headers && cookieOf({ headers: asked.headers }, INVITATION_COOKIE);
-  note({ refused: user.email });
-  const admitted = (role: Role, owner: string) => ({ data: { ...user, role, owner, disabledAt: null } });
+  const identity = Identity.safeParse(user);
+  if (!identity.success) refuse('email_not_found', 'The provider gives no address that works here');
+  note({ refused: identity.data.email });
+  const admitted = (role: Role, owner: string) => ({
+    data: { ...user, ...identity.data, image: null, role, owner, disabledAt: null },
+  });
   if (token) {
     const invited = invitations(opened);
     return invited
       .use(token, async (used) => admitted(used.role, await ownerFor(opened, used)))
-      .catch(refuse);
+      .catch(notInvited);
   }
   const { oidc } = env();
   if (oidc?.role) return admitted(oidc.role, newId('own'));
-  return refuse();
+  return notInvited();
 }
 
 export async function welcomeByIdentity(): Promise<void> {
   note({ hasJoined: true });
 }
 
-function refuse(): never {
-  throw new APIError('FORBIDDEN', { code: 'not_invited', message: 'Nobody has invited them' });
+const notInvited = () => refuse('not_invited', 'Nobody has invited them');
+
+function refuse(code: string, message: string): never {
+  throw new APIError('FORBIDDEN', { code, message });
 }
 
 /** Blocked people get no session, however they sign in. */
@@ -70,7 +76,7 @@ export async function refuseDisabled({ userId }: { userId: string }) {
     .executeTakeFirst();
   if (person?.disabledAt === null) return;
   if (person) note({ refused: person.email });
-  throw new APIError('FORBIDDEN', { code: 'disabled', message: 'They are kept out' });
+  refuse('disabled', 'They are kept out');
 }
 
 /**

@@ -100,6 +100,12 @@ export async function openSso({ issuer, clientId, clientSecret }: Provider) {
     requireIdTokenVerification: true,
     ...{ clientId, clientSecret },
     scopes: ['openid', 'email', 'profile'],
+    // The library takes any value for text.
+    mapProfileToUser: ({ email, name }: Record<string, unknown>) => ({
+      email: typeof email === 'string' ? email : undefined,
+      name: typeof name === 'string' ? name : '',
+      image: undefined,
+    }),
   };
   const made = betterAuth({
     ...(await options()),

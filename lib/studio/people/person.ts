@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { DAY_MS } from '#lib/format/units.ts';
+import { cleanName, hasHiddenSigns, LONGEST_PERSON_NAME, NAME_SHAPE } from './person-name.ts';
 import { ROLES, SHORTEST_PASSWORD } from './person-values.ts';
 
 export const Role = z.enum(ROLES);
@@ -9,8 +10,17 @@ export type Role = z.infer<typeof Role>;
 /** Hashing takes time: longer passwords could keep the studio busy. */
 const LONGEST_PASSWORD = 128;
 
-const Name = text.trim().min(1, 'must not be empty').max(80, 'must be at most 80 characters');
+const Name = text
+  .trim()
+  .min(1, 'must not be empty')
+  .max(LONGEST_PERSON_NAME, `must be at most ${LONGEST_PERSON_NAME} characters`)
+  .refine((name) => !hasHiddenSigns(name), NAME_SHAPE);
 const Email = z.email('must be an email address').max(254).toLowerCase();
+
+/** Somebody as an identity provider describes them: the address is checked, a name that nobody can type is cleaned. */
+export const Identity = z
+  .object({ email: Email, name: z.string().transform(cleanName).catch('') })
+  .transform(({ email, name }) => ({ email, name: name || cleanName(email.split('@', 1)[0] ?? '') }));
 const Password = z
   .string('must be text')
   .min(SHORTEST_PASSWORD, `must be at least ${SHORTEST_PASSWORD} characters`)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, oneOf, text } from '#lib/contract/fields.ts';
 import { CUT_LIMITS } from '../cut/limits.ts';
+import { hasHiddenSigns, NAME_SHAPE } from '../people/person-name.ts';
 import { Drawing, NewDrawing } from './drawing.ts';
 import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from './limits.ts';
 import { WORK_KINDS } from './share.ts';
@@ -53,6 +54,7 @@ export const SharedComment = z.object({
     .string('must be text')
     .trim()
     .max(LONGEST_GUEST_NAME, `must be at most ${LONGEST_GUEST_NAME} characters`)
+    .refine((name) => !hasHiddenSigns(name), NAME_SHAPE)
     .default(''),
 });
 export type SharedComment = z.input<typeof SharedComment>;

@@ -30,7 +30,7 @@ ownDataFolder({
 
 /** The identity that the provider reports. */
 const WHO = { sub: 'grace', email: 'grace@example.com', email_verified: true, name: 'Grace' };
-let who: typeof WHO = WHO;
+let who: Record<string, unknown> = WHO;
 provider.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, who));
 provider.service.on('beforeUserinfo', (answer) => Object.assign(answer.body, who));
 
@@ -153,4 +153,41 @@ test('a provider that is away keeps nobody out who is here', async () => {
   const response = await begin().finally(() => vi.unstubAllGlobals());
   expect([response.status, (await response.json()).error.code]).toEqual([502, 'sso_away']);
   expect((await secured(by(ask('/tasks'), ben.cookie), none)).status).toBe(200);
+});
+
+test('a name of the provider that nobody could type is cleaned, as long as names here, and no picture is kept', async () => {
+  const { token } = await invitations(await store()).create({ role: 'member' });
+  const name = `\u202eada\u0007 \u200b${'Ada '.repeat(200)}`;
+  who = { ...WHO, sub: 'long', email: 'Long@Example.com', name, picture: 'x'.repeat(5000) };
+  const person = await whoIs(cookiesOf(await goThere(await begin({ token }))));
+  expect(person).toMatchObject({ email: 'long@example.com', name: `ada ${'Ada '.repeat(19)}`.trim() });
+  const row = await (await store()).db.selectFrom('people').selectAll().where('id', '=', person.id).execute();
+  expect(row).toMatchObject([{ image: null }]);
+});
+
+test.each([[''], ['\u202e\u0000'], [7], [undefined]])(
+  'without a name, as with %j, it is how the address begins',
+  async (name) => {
+    const { token } = await invitations(await store()).create({ role: 'member' });
+    const email = `nobody-${JSON.stringify(name)?.length ?? 0}@example.com`;
+    who = { ...WHO, sub: email, email, name };
+    const person = await whoIs(cookiesOf(await goThere(await begin({ token }))));
+    expect(person).toMatchObject({ email, name: email.split('@')[0] });
+  },
+);
+
+test.each([
+  ['no address', 'grace'],
+  ['one of ten thousand letters', `${'a'.repeat(10_000)}@example.com`],
+  ['one with a control character', 'grace\u0000@example.com'],
+  ['one that is turned around', 'grace\u202e@example.com'],
+  ['a number', 7],
+])('for an address that is %s nobody is let in, and the invitation stays', async (_, email) => {
+  const invited = invitations(await store());
+  const { token } = await invited.create({ role: 'member' });
+  who = { ...WHO, sub: 'odd', email };
+  const response = await goThere(await begin({ token }));
+  expect(response.headers.get('location')).toContain('/sign-in?error=email_not_found');
+  expect(await whoIs(cookiesOf(response))).toBeNull();
+  expect((await invited.find(token)).role).toBe('member');
 });
