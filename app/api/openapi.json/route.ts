@@ -4,5 +4,5 @@ import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { once } from '#lib/server/process/singleton.ts';
 
 export const GET = route(async (request) =>
-  json({ ...once('openapi', describeStudio), servers: [{ url: homeOf(request) }] }),
+  json({ ...once('openapi', describeStudio), servers: [{ url: homeOf(request) || '/' }] }),
 );

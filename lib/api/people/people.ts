@@ -3,6 +3,7 @@ import { here } from '#lib/format/base-path.ts';
 import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
 import { toldOnce } from '../told-once.ts';
+import { withWholeLink } from '../whole-link.ts';
 
 export const peopleOptions = () =>
   queryOptions({ queryKey: ['people'], queryFn: () => request('GET /api/people') });
@@ -23,7 +24,7 @@ const again = (client: QueryClient) => () =>
 
 export const invite = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: NewInvitation) => request('POST /api/invitations', { body }),
+    mutationFn: async (body: NewInvitation) => withWholeLink(await request('POST /api/invitations', { body })),
     ...toldOnce(again(client)),
   });
 
@@ -42,7 +43,8 @@ export const changePerson = (client: QueryClient) =>
 
 export const makeResetLink = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (id: string) => request('POST /api/people/[id]/reset', { parts: { id } }),
+    mutationFn: async (id: string) =>
+      withWholeLink(await request('POST /api/people/[id]/reset', { parts: { id } })),
     ...toldOnce(again(client)),
   });
 

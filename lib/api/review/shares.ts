@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewShare, ShareKind, SharePatch } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
+import { withWholeLink } from '../whole-link.ts';
 
 const KEY = ['shares'] as const;
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });
@@ -11,12 +12,13 @@ export const sharesOptions = (to?: { kind: ShareKind; subjectId: string }) =>
     queryKey: [...KEY, to?.subjectId ?? 'all'],
     queryFn: async ({ signal }) =>
       (await request('GET /api/shares', { signal, query: { kind: to?.kind, subject: to?.subjectId } }))
-        .shares,
+        .shares.map(withWholeLink),
   });
 
 export const createShare = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: NewShare) => request('POST /api/shares', { body, headers: onePress() }),
+    mutationFn: async (body: NewShare) =>
+      withWholeLink(await request('POST /api/shares', { body, headers: onePress() })),
     onSuccess: () => refresh(client),
   });
 

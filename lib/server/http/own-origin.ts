@@ -1,10 +1,10 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { env, isLoopback } from '../process/env.ts';
+import { env } from '../process/env.ts';
 import { isReading } from './methods.ts';
+import { isConfiguredHost, withoutPort } from './own-host.ts';
 
 const hostOf = (address: string) => URL.parse(address)?.host ?? null;
-const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 
 /**
  * Refuses requests that another site makes a browser send. Writes need the studio's own origin, and so do
@@ -36,8 +36,8 @@ function ownHosts(host: string): (string | null)[] {
  * 127.0.0.1 would get past it. Such a request still carries that name.
  */
 function checkHost(host: string): void {
-  const { studioPassword, accounts, publicUrl, host: own } = env();
-  if (studioPassword || accounts || isLoopback(withoutPort(host)) || withoutPort(host) === own) return;
+  const { studioPassword, accounts, publicUrl } = env();
+  if (studioPassword || accounts || isConfiguredHost(host)) return;
   if (publicUrl && hostOf(publicUrl) === host) return;
   throw new StudioError('origin_refused', `The studio does not answer to the name ${withoutPort(host)}`);
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { here } from '#lib/format/base-path.ts';
 import type { Connection } from '#lib/studio/connection/connection.ts';
 import { env } from '../process/env.ts';
+import { isOwnHost } from './own-host.ts';
 
 /** The public path of the embedded service's files: only this machine reaches it directly. */
 export const FILES = '/api/service';
@@ -21,9 +22,11 @@ export function withPublicUrls(
   const host = headers.get('host');
   if (source !== 'embedded' || host === null) return { headers: {}, atHome: (answer) => answer };
   const known = URL.parse(publicUrl ?? '');
+  const isOwn = isOwnHost(host);
   // A proxy may have replaced the host it was called by.
-  const shown = known && (known.host === host || headers.has('x-forwarded-for')) ? known : null;
-  const [proto, name] = shown ? [shown.protocol.slice(0, -1), shown.host] : ['http', host];
+  const shown = known && (!isOwn || headers.has('x-forwarded-for')) ? known : null;
+  const own = isOwn ? host : `127.0.0.1:${env().port}`;
+  const [proto, name] = shown ? [shown.protocol.slice(0, -1), shown.host] : ['http', own];
   return {
     headers: { 'x-forwarded-host': name, 'x-forwarded-proto': proto, 'x-forwarded-prefix': here(FILES) },
     atHome: (answer) => answer.replaceAll(`${proto}://${name}${here(FILES)}`, address),

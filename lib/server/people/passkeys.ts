@@ -12,7 +12,7 @@ import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';
 import { limitRate, placeOf } from '../sessions/rate-limit.ts';
 import { requirePassword } from './account.ts';
 import { auth } from './auth.ts';
-import { passkeyName } from './auth-settings.ts';
+import { NEAR, passkeyName } from './auth-settings.ts';
 import { authHeaders, currentPersonSession } from './identify-caller.ts';
 import { endSession, letIn, type SignedIn, whenRight } from './sign-in.ts';
 
@@ -31,7 +31,7 @@ export function passkeysFor(): string | null {
 /** A passkey is bound to the studio's public address. */
 function headersOf(request: Request): Headers {
   const headers = authHeaders(request);
-  headers.set('origin', new URL(homeOf(request)).origin);
+  headers.set('origin', new URL(homeOf(request), NEAR).origin);
   return headers;
 }
 

@@ -68,7 +68,8 @@ test('the files of the embedded service are named by the address it was asked by
 test.each([
   ['dailies.example', {}, 'https://dailies.example'],
   ['10.0.0.2:3000', { 'x-forwarded-for': '203.0.113.1' }, 'https://dailies.example'],
-  ['10.0.0.2:3000', {}, 'http://10.0.0.2:3000'],
+  ['127.0.0.1:3000', {}, 'http://127.0.0.1:3000'],
+  ['foreign.example', {}, 'https://dailies.example'],
 ])('asked as %s with %j, files are at %s', (host, headers, origin) => {
   const request = new Request('http://127.0.0.1:3000/api/v1/models', { headers: { host, ...headers } });
   const embedded = { source: 'embedded', address: 'http://127.0.0.1:9' } as const;
