@@ -72,13 +72,40 @@ describe('people on sqlite', () => {
       if (round < 3) await signIn(mallory.email, PASSWORD, { from });
     }
     expect(tries).toEqual(['wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in']);
-    expect(await refusal(await signIn(mallory.email, PASSWORD, { from }))).toEqual([
-      429,
-      'too_many_attempts',
-    ]);
+    expect(await refusal(await signIn(admin.email, PASSWORD, { from }))).toEqual([429, 'too_many_attempts']);
     expect((await signIn(admin.email, PASSWORD, { from, cookie: device })).status).toBe(200);
-    const others = await signIn(mallory.email, PASSWORD, { from, cookie: device });
+    const others = await signIn(admin.email, PASSWORD, { from, cookie: cookiesOf(await signIn(mallory.email)) });
     expect(others.status, 'the cookie of one is none for another').toBe(429);
+  });
+
+  test('who guesses at one account keeps nobody else at their address waiting', async () => {
+    stopClock();
+    const from = '203.0.113.41';
+    const neighbour = await joined('Nora', 'member');
+    for (let tries = 0; tries < 30; tries += 1) await signIn(admin.email, 'wrong', { from });
+    expect((await signIn(neighbour.email, PASSWORD, { from })).status).toBe(200);
+  });
+
+  test('who tries a password at one account after the other waits, and so do strangers at their address', async () => {
+    stopClock();
+    const from = '203.0.113.42';
+    const tries: number[] = [];
+    for (let person = 0; person < 24; person += 1)
+      tries.push((await signIn(`person${person}@example.com`, PASSWORD, { from })).status);
+    expect(tries).toEqual([...Array(21).fill(401), 429, 429, 429]);
+    expect((await signIn(admin.email, PASSWORD, { from })).status).toBe(429);
+  });
+
+  test('a hundred people behind one address sign in for the first time at once', async () => {
+    stopClock();
+    const from = '203.0.113.43';
+    const names = Array.from({ length: 100 }, (_, number) => `Office ${number}`);
+    const everybody = await Promise.all(names.map((name) => joined(name, 'member')));
+    const answers = await Promise.all(everybody.map(({ email }) => signIn(email, PASSWORD, { from })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const guesses = Array.from({ length: 12 }, () => signIn(admin.email, 'wrong', { from }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length, 'and a guesser is stopped').toBeLessThan(5);
   });
 
   test('many guesses at the same time are counted one by one', async () => {

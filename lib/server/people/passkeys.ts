@@ -9,6 +9,7 @@ import { homeOf } from '../http/home.ts';
 import { type Answer, json } from '../http/route.ts';
 import { env } from '../process/env.ts';
 import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';
+import { FREE } from '../sessions/guesses.ts';
 import { limitRate, placeOf } from '../sessions/rate-limit.ts';
 import { requirePassword } from './account.ts';
 import { auth } from './auth.ts';
@@ -134,11 +135,14 @@ export async function removePasskey(
   await passkeys(await store(), person).remove(given.id);
 }
 
-/** Anybody may start a sign-in, as often as a few people at one address do. */
+/** In ten minutes, from one address: an office may come in at the same time. */
+const MOST_CHALLENGES = 400;
+
+/** Anybody may start a sign-in. */
 export async function askForPasskey(request: Request) {
   // A known device is not blocked by others at its address.
   const from = (await knownDevice(request, BY_PASSKEY)) ?? placeOf(request);
-  await limitRate(from, 'passkey-challenges', 'too_many_attempts');
+  await limitRate(from, 'passkey-challenges', 'too_many_attempts', MOST_CHALLENGES);
   const { api } = await auth();
   const headers = headersOf(request);
   // The former user does not matter: the browser offers its own passkeys.
@@ -163,7 +167,7 @@ export async function signInByPasskey(
     return whenRight(request, answer, 'passkey');
   };
   // Signatures cannot be guessed: password guesses from the same address must not block passkeys.
-  const place = `passkey ${placeOf(request)}`;
+  const place = { name: `passkey ${placeOf(request)}`, free: FREE.all };
   const answer = await attempt(request, { subject: BY_PASSKEY, refusal: 'wrong_passkey', place, proof });
   if (before) await endSession(before.session.id);
   const { user } = (await answer.clone().json()) as { user: { email: string } };

@@ -6,6 +6,7 @@ import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
 import { attempt, BY_PASSKEY, rememberDevice } from '../sessions/attempts.ts';
 import { cookieOf } from '../sessions/cookies.ts';
+import { FREE } from '../sessions/guesses.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { authHeaders, currentPersonSession } from './identify-caller.ts';
@@ -33,22 +34,26 @@ export async function whenRight(
   return null;
 }
 
+type Credentials = Pick<Acceptance, 'email' | 'password'>;
+type Proof = () => Promise<Response | null>;
+
 /** Signs in by email and password, and asks for the second factor if there is one. */
-export async function signInPerson(
+export const signInPerson = (request: Request, given: Credentials): Promise<Answer<SignedIn>> =>
+  openSession(request, given, (proof) =>
+    attempt(request, { subject: given.email, refusal: 'wrong_sign_in', proof }),
+  );
+
+async function openSession(
   request: Request,
-  { email, password }: Pick<Acceptance, 'email' | 'password'>,
+  { email, password }: Credentials,
+  require: (proof: Proof) => Promise<Response>,
 ): Promise<Answer<SignedIn>> {
   const { api } = await auth();
   const before = await currentPersonSession(request);
-  const proof = async () => {
-    const answer = await api.signInEmail({
-      body: { email, password },
-      headers: authHeaders(request),
-      asResponse: true,
-    });
-    return whenRight(request, answer, email);
-  };
-  const answer = await attempt(request, { subject: email, refusal: 'wrong_sign_in', proof });
+  const headers = authHeaders(request);
+  const answer = await require(async () =>
+    whenRight(request, await api.signInEmail({ body: { email, password }, headers, asResponse: true }), email),
+  );
   if (before) await endSession(before.session.id);
   const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean };
   if (twoFactorRedirect) return answered({ signedIn: false, secondFactor: true }, answer);
@@ -70,7 +75,7 @@ export async function proveSecondFactor(request: Request, code: string): Promise
     return null;
   };
   const asking = await askedForCode(request);
-  const place = asking && `second factor ${asking}`;
+  const place = asking === null ? null : { name: `second factor ${asking}`, free: FREE.one };
   const answer = await attempt(request, { subject: 'second factor', refusal: 'wrong_code', place, proof });
   const { user } = (await answer.clone().json()) as { user: { email: string } };
   return letIn(request, user.email, answer);
@@ -159,7 +164,12 @@ export async function accept(
   });
   const known = await people(opened).byEmail(email);
   await audit(request, { action: 'person.join', by: { person: known?.person ?? null, token: null } });
-  return signInPerson(request, { email, password });
+  return openSession(request, { email, password }, async (proof) => {
+    // They have chosen the password just now: there is nothing to guess.
+    const answer = await proof();
+    if (!answer) throw new StudioError('wrong_sign_in');
+    return answer;
+  });
 }
 
 export async function endSession(id: string): Promise<void> {

@@ -4,9 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { neighbourhood } from '#lib/format/peers.ts';
 import { StudioError, type StudioErrorCode } from '#lib/studio/error/studio-error.ts';
 import { store } from '../db/open.ts';
+import { turns } from '../process/turns.ts';
 import { callerAddress } from './caller.ts';
 import { cookieOf, setCookie } from './cookies.ts';
-import { guesses } from './guesses.ts';
+import { FREE, guesses } from './guesses.ts';
 import { sessionSecret } from './secret.ts';
 
 /** A passkey sign-in starts without a name, so its device is remembered without a person. */
@@ -20,31 +21,84 @@ interface Attempt<Result> {
   subject: string;
   refusal: StudioErrorCode;
   /** Counted in place of the address, if guesses at something else from there must not block anybody. */
-  place?: string | null;
+  place?: Place | null;
   /** Null if it was wrong. */
   proof(): Promise<Result | null>;
 }
 
-/** Checks a proof of identity. The more wrong ones before, the longer the wait. */
-export async function attempt<Result>(
-  request: Request,
-  { subject, refusal, place, proof }: Attempt<Result>,
-): Promise<Result> {
+/** Where wrong guesses are counted. */
+interface Place {
+  name: string;
+  /** How many cost no wait. */
+  free: number;
+  /** A right one makes good for all before: nobody else's can be counted here. */
+  isOwn?: boolean;
+}
+
+/**
+ * A known device does not wait because of others at its address. Of strangers the guesses at one account are
+ * counted, and with more room those of the address at all: an office has one, too.
+ */
+async function placesOf(request: Request, { subject, place }: Attempt<unknown>): Promise<Place[]> {
   const known = await knownDevice(request, subject);
-  // A known device does not wait because of others at its address.
-  const from = known ?? place ?? `address ${neighbourhood(callerAddress(request))}`;
-  const counted = guesses(await store());
-  // Counted before the check, so that parallel guesses gain nothing.
-  await counted.count(from);
-  const proven = await proof();
-  if (proven === null) {
-    await delay(300, undefined, { signal: request.signal });
-    throw new StudioError(refusal);
+  if (known !== null) return [{ name: known, free: FREE.one, isOwn: true }];
+  if (place) return [place];
+  const address = `address ${neighbourhood(callerAddress(request))}`;
+  if (subject === '') return [{ name: address, free: FREE.one, isOwn: true }];
+  return [
+    { name: `${address} ${subject}`, free: FREE.one },
+    { name: address, free: FREE.all },
+  ];
+}
+
+/** Checks a proof of identity. The more wrong ones before, the longer the wait. */
+export async function attempt<Result>(request: Request, asked: Attempt<Result>): Promise<Result> {
+  const places = await placesOf(request, asked);
+  const proven = await inTurn(request, places, () => prove(places, asked.proof));
+  if (proven !== null) return proven;
+  await delay(300, undefined, { signal: request.signal });
+  throw new StudioError(asked.refusal);
+}
+
+async function prove<Result>(
+  places: Place[],
+  proof: Attempt<Result>['proof'],
+): Promise<Result | null> {
+  const { count, forgive, right } = guesses(await store());
+  const counted: string[] = [];
+  try {
+    // Counted before the check, so that parallel guesses gain nothing.
+    for (const { name, free } of places) {
+      await count(name, undefined, free);
+      counted.push(name);
+    }
+  } catch (cause) {
+    // Nothing is checked, so nothing was guessed.
+    for (const name of counted) await forgive(name);
+    throw cause;
   }
+  const proven = await proof();
+  if (proven === null) return null;
   // Knowing one's own password must not give more guesses at others'.
-  if (known !== null || subject === '') await counted.right(from);
-  else await counted.forgive(from);
+  for (const { name, isOwn } of places) await (isOwn ? right(name) : forgive(name));
   return proven;
+}
+
+/** Fewer at a time than are free: what is right must not keep others out while it is checked. */
+const AT_ONCE = 2;
+
+/** Many may come in at the same moment from one address: they are checked one after the other. */
+async function inTurn<Result>(request: Request, places: Place[], check: () => Promise<Result>) {
+  const ends: (() => void)[] = [];
+  try {
+    for (const { name } of places) {
+      const end = await turns('attempts').take(name, { atOnce: AT_ONCE, signal: request.signal });
+      if (end) ends.push(end);
+    }
+    return await check();
+  } finally {
+    for (const end of ends) end();
+  }
 }
 
 /** Remembers a browser by a cookie, for one account only. */

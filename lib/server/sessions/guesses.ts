@@ -4,33 +4,31 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
 import { once } from '../process/singleton.ts';
 
-const FREE = 3;
+/** Wrong guesses before the first wait: at one account from one address, and at all accounts from there. */
+export const FREE = { one: 3, all: 20 } as const;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 const FORGET_AFTER_MS = 15 * 60_000;
 const SWEPT_EVERY_MS = 60_000;
 
-/** The wait after each number of wrong guesses. */
-const waits = Array.from({ length: 10 }, (_, index) => {
-  const over = index - FREE;
-  return over <= 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (over - 1));
-});
+/** The wait after each number of wrong guesses beyond the free ones. */
+const waits = Array.from({ length: 6 }, (_, index) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** index));
 
 /** The same as SQL, which may lack powers. */
-const waitOf = (wrong: RawBuilder<number>): RawBuilder<number> => {
-  const steps = waits.map((wait, times) => sql`when ${sql.lit(times)} then ${sql.lit(wait)}`);
-  return sql<number>`(case ${wrong} ${sql.join(steps, sql` `)} else ${sql.lit(LONGEST_WAIT_MS)} end)`;
+const waitOf = (wrong: RawBuilder<number>, free: number): RawBuilder<number> => {
+  const steps = waits.map((wait, over) => sql`when ${sql.lit(free + 1 + over)} then ${sql.lit(wait)}`);
+  return sql<number>`(case when ${wrong} <= ${sql.lit(free)} then 0 else (case ${wrong} ${sql.join(steps, sql` `)} else ${sql.lit(LONGEST_WAIT_MS)} end) end)`;
 };
 
 /**
- * Slows down guessing per address: a guesser waits longer each time, and delays nobody else. Stored in the
+ * Slows down guessing per place: a guesser waits longer each time, and delays nobody else. Stored in the
  * database, so that several processes allow no more tries than one.
  */
 export function guesses(store: Store) {
   const { db } = store;
 
   /** Counts a guess as wrong, in one statement with the check: throws if the caller must wait. */
-  async function count(place: string, now = Date.now()): Promise<void> {
+  async function count(place: string, now = Date.now(), free: number = FREE.one): Promise<void> {
     await sweepSometimes(now);
     const isRecent = sql`guesses.last_at >= ${now - FORGET_AFTER_MS}`;
     const wrong = sql<number>`(case when ${isRecent} then guesses.wrong else 0 end + 1)`;
@@ -40,7 +38,7 @@ export function guesses(store: Store) {
       .onConflict((conflict) =>
         conflict
           .column('place')
-          .doUpdateSet({ wrong, openAt: sql<number>`${waitOf(wrong)} + cast(${now} as bigint)`, lastAt: now })
+          .doUpdateSet({ wrong, openAt: sql<number>`${waitOf(wrong, free)} + cast(${now} as bigint)`, lastAt: now })
           .where('guesses.openAt', '<=', now),
       )
       .returning('wrong')

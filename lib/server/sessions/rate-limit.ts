@@ -12,8 +12,13 @@ const MOST_IN_WINDOW = 40;
 export const placeOf = (request: Request): string => neighbourhood(callerAddress(request));
 
 /** Throws if somebody does too much of something that leaves rows behind. */
-export async function limitRate(from: string, what: string, refusal: StudioErrorCode): Promise<void> {
-  const wait = await guesses(await store()).countWithin(`${what} ${from}`, MOST_IN_WINDOW, WINDOW_MS);
+export async function limitRate(
+  from: string,
+  what: string,
+  refusal: StudioErrorCode,
+  most = MOST_IN_WINDOW,
+): Promise<void> {
+  const wait = await guesses(await store()).countWithin(`${what} ${from}`, most, WINDOW_MS);
   if (wait === 0) return;
   throw new StudioError(refusal, undefined, { headers: { 'retry-after': String(Math.ceil(wait / 1000)) } });
 }

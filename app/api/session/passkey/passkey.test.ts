@@ -176,7 +176,8 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     const beginWith = (cookie: string) =>
       entrance.POST(by(ask('/session/passkey', 'POST'), cookie, '203.0.113.9'), none);
     const device = pia.cookie.split('; ').filter((cookie) => /_device=/.test(cookie));
-    for (let asked = 0; asked < 40; asked += 1) await beginWith('');
+    const office = await Promise.all(Array.from({ length: 400 }, () => beginWith('')));
+    expect(new Set(office.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await refusal(await beginWith(''))).toEqual([429, 'too_many_attempts']);
     const madeUp = device.map((cookie) => `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`);
     expect((await beginWith(madeUp.join('; '))).status).toBe(429);
