@@ -74,7 +74,10 @@ describe('people on sqlite', () => {
     expect(tries).toEqual(['wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in', 'wrong_sign_in']);
     expect(await refusal(await signIn(admin.email, PASSWORD, { from }))).toEqual([429, 'too_many_attempts']);
     expect((await signIn(admin.email, PASSWORD, { from, cookie: device })).status).toBe(200);
-    const others = await signIn(admin.email, PASSWORD, { from, cookie: cookiesOf(await signIn(mallory.email)) });
+    const others = await signIn(admin.email, PASSWORD, {
+      from,
+      cookie: cookiesOf(await signIn(mallory.email)),
+    });
     expect(others.status, 'the cookie of one is none for another').toBe(429);
   });
 

@@ -24,7 +24,8 @@ const again = (client: QueryClient) => () =>
 
 export const invite = (client: QueryClient) =>
   mutationOptions({
-    mutationFn: async (body: NewInvitation) => withWholeLink(await request('POST /api/invitations', { body })),
+    mutationFn: async (body: NewInvitation) =>
+      withWholeLink(await request('POST /api/invitations', { body })),
     ...toldOnce(again(client)),
   });
 

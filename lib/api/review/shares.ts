@@ -11,8 +11,9 @@ export const sharesOptions = (to?: { kind: ShareKind; subjectId: string }) =>
   queryOptions({
     queryKey: [...KEY, to?.subjectId ?? 'all'],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/shares', { signal, query: { kind: to?.kind, subject: to?.subjectId } }))
-        .shares.map(withWholeLink),
+      (
+        await request('GET /api/shares', { signal, query: { kind: to?.kind, subject: to?.subjectId } })
+      ).shares.map(withWholeLink),
   });
 
 export const createShare = (client: QueryClient) =>

@@ -52,7 +52,11 @@ async function openSession(
   const before = await currentPersonSession(request);
   const headers = authHeaders(request);
   const answer = await require(async () =>
-    whenRight(request, await api.signInEmail({ body: { email, password }, headers, asResponse: true }), email),
+    whenRight(
+      request,
+      await api.signInEmail({ body: { email, password }, headers, asResponse: true }),
+      email,
+    ),
   );
   if (before) await endSession(before.session.id);
   const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean };

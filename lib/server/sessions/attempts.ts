@@ -60,10 +60,7 @@ export async function attempt<Result>(request: Request, asked: Attempt<Result>):
   throw new StudioError(asked.refusal);
 }
 
-async function prove<Result>(
-  places: Place[],
-  proof: Attempt<Result>['proof'],
-): Promise<Result | null> {
+async function prove<Result>(places: Place[], proof: Attempt<Result>['proof']): Promise<Result | null> {
   const { count, forgive, right } = guesses(await store());
   const counted: string[] = [];
   try {

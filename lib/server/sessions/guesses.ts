@@ -38,7 +38,11 @@ export function guesses(store: Store) {
       .onConflict((conflict) =>
         conflict
           .column('place')
-          .doUpdateSet({ wrong, openAt: sql<number>`${waitOf(wrong, free)} + cast(${now} as bigint)`, lastAt: now })
+          .doUpdateSet({
+            wrong,
+            openAt: sql<number>`${waitOf(wrong, free)} + cast(${now} as bigint)`,
+            lastAt: now,
+          })
           .where('guesses.openAt', '<=', now),
       )
       .returning('wrong')
