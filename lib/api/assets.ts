@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Asset, AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
-import { request, sendForm, type UploadOptions } from './http.ts';
+import { request, type UploadOptions } from './http.ts';
+import { sendFile } from './uploading/send-file.ts';
 
 /** Files kept by the studio, newest first. */
 export function assetsOptions(kind: AssetKind) {
@@ -31,7 +32,7 @@ export function uploadAsset(file: File, { origin, ...options }: AssetUpload = {}
     if (origin.at !== null) form.append('originAt', String(origin.at));
   }
   form.append('file', file, file.name);
-  return sendForm('POST /api/assets', form, options);
+  return sendFile('POST /api/assets', form, options);
 }
 
 /** Uploads the user's own video to the gallery. */
@@ -39,5 +40,5 @@ export function uploadFootage(file: File, projectId: string | undefined, options
   const form = new FormData();
   if (projectId) form.append('projectId', projectId);
   form.append('file', file, file.name);
-  return sendForm('POST /api/footage', form, options);
+  return sendFile('POST /api/footage', form, options);
 }

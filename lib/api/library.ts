@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
-import { command, request, sendForm, type UploadOptions } from './http.ts';
+import { command, request, type UploadOptions } from './http.ts';
+import { sendFile } from './uploading/send-file.ts';
 
 /** Used as a link: only then does the browser stream the zip to disk. */
 export const LIBRARY_EXPORT = here('/api/library/export');
@@ -9,7 +10,7 @@ export const LIBRARY_EXPORT = here('/api/library/export');
 export async function previewLibrary(file: File, options: UploadOptions) {
   const form = new FormData();
   form.append('file', file, file.name);
-  const answer = await sendForm('POST /api/library/import', form, { ...options, query: { preview: '1' } });
+  const answer = await sendFile('POST /api/library/import', form, { ...options, query: { preview: '1' } });
   if (!('token' in answer)) throw new Error('The studio brought the library in without being asked to.');
   return answer;
 }

@@ -8,6 +8,7 @@ import { readUpload } from '#lib/server/http/upload.ts';
 import { assets, toAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 import { ingest } from '#lib/server/media/ingest.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 
 /** Form fields before the file: the source task of a frame, and the second. */
 const UploadFields = z.object({
@@ -30,7 +31,7 @@ export const POST = route(async (request, context) => {
     const { url } = await readBody(request, ImageLink);
     return json(toAsset(await fetchLink(request, context, url, 'image')), 201);
   }
-  const asset = await readUpload(request, async (name, bytes, fields) => {
+  const asset = await readUpload(request, { owner, most: ASSET_BYTES.video }, async (name, bytes, fields) => {
     const { originTaskId: taskId, originAt: at } = parseRequest(UploadFields, fields);
     return ingest(owner, name, bytes, taskId === undefined ? null : { taskId, at: at ?? null });
   });

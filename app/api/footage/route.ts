@@ -8,6 +8,7 @@ import { requireAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 import { ingestVideo, notOf } from '#lib/server/media/ingest.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
+import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { FootageMarks, NewFootage } from '#lib/studio/task/own-footage.ts';
 
 const isJson = (request: Request) => request.headers.get('content-type')?.startsWith('application/json');
@@ -25,7 +26,7 @@ export const POST = route(async (request, context) => {
     if (asset.kind !== 'video') throw notOf('video', asset.name);
     return json(toTask(await bringFootage(opened, owner, asset, { ...marks, agent })), 201);
   }
-  const task = await readUpload(request, async (name, bytes, { title, projectId }) => {
+  const task = await readUpload(request, { owner, most: ASSET_BYTES.video }, async (name, bytes, { title, projectId }) => {
     const marks = parseRequest(FootageMarks, { title, projectId });
     return bringFootage(opened, owner, await ingestVideo(name, bytes), { ...marks, agent });
   });

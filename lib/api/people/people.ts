@@ -3,7 +3,7 @@ import { here } from '#lib/format/base-path.ts';
 import type { Acceptance, NewInvitation, PersonPatch } from '#lib/studio/people/person.ts';
 import { command, request } from '../http.ts';
 import { toldOnce } from '../told-once.ts';
-import { withWholeLink } from '../whole-link.ts';
+import { withWholeLink } from './whole-link.ts';
 
 export const peopleOptions = () =>
   queryOptions({ queryKey: ['people'], queryFn: () => request('GET /api/people') });

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewShare, ShareKind, SharePatch } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
-import { withWholeLink } from '../whole-link.ts';
+import { withWholeLink } from '../people/whole-link.ts';
 
 const KEY = ['shares'] as const;
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY });

@@ -53,7 +53,9 @@ function requireJson(request: Request): void {
   }
 }
 
-function readWhole({ body }: Request, limit: number, withinMs?: number): Promise<string> {
+function readWhole({ body, headers }: Request, limit: number, withinMs?: number): Promise<string> {
+  // What says itself that it is too long is not waited for.
+  if (Number(headers.get('content-length')) > limit) throw tooLarge(limit)();
   return readText((withinMs && body ? withoutDelay(body, withinMs) : body) ?? [], limit, tooLarge(limit));
 }
 
@@ -83,7 +85,7 @@ export async function readIds(request: Request): Promise<string[]> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
     return (await readBody(request, TaskIds, LONG_BODY)).ids;
   }
-  const form = new URLSearchParams(await readText(request.body ?? [], LONG_BODY, tooLarge(LONG_BODY)));
+  const form = new URLSearchParams(await readWhole(request, LONG_BODY));
   const given = form.get('ids');
   return parseRequest(TaskIds, {
     ids: keepableText(given ?? '')

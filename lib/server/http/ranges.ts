@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type ByteRange, parseByteRange } from '#lib/format/byte-range.ts';
 import { normalized } from '#lib/format/normal-text.ts';
+import { asPlainFile } from './media-type.ts';
 
 /**
  * A body that pulls only as fast as it is read. The source is opened on the first read, because an answer
@@ -91,6 +92,7 @@ export async function rangedResponse(request: Request, what: Servable): Promise<
 
   headers.set('content-type', mime);
   if (what.downloadName !== undefined) headers.set('content-disposition', attachment(what.downloadName));
+  asPlainFile(headers);
   const isCurrent = [null, etag].includes(request.headers.get('if-range'));
   const range = isCurrent ? parseByteRange(request.headers.get('range'), bytes) : null;
   if (range === 'unsatisfiable') {

@@ -5,8 +5,17 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { keepableText } from './bounded.ts';
 import { safeFileName } from './ranges.ts';
+import { refuseTooLong, uploadTurn } from './upload-turn.ts';
 
 export type UploadFields = Readonly<Record<string, string>>;
+
+interface UploadRules {
+  owner: string;
+  /** The bytes of the largest file. */
+  most: number;
+}
+
+type Take<Result> = (name: string, bytes: AsyncIterable<Uint8Array>, fields: UploadFields) => Promise<Result>;
 
 /**
  * Streams the one file of a form while it arrives. `take` gets its bytes and the fields before it; it may
@@ -14,8 +23,19 @@ export type UploadFields = Readonly<Record<string, string>>;
  */
 export async function readUpload<Result>(
   request: Request,
-  take: (name: string, bytes: AsyncIterable<Uint8Array>, fields: UploadFields) => Promise<Result>,
+  { owner, most }: UploadRules,
+  take: Take<Result>,
 ): Promise<Result> {
+  refuseTooLong(request, most);
+  const end = await uploadTurn(request, owner);
+  try {
+    return await readForm(request, take, end);
+  } finally {
+    end();
+  }
+}
+
+async function readForm<Result>(request: Request, take: Take<Result>, onRead: () => void): Promise<Result> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(contentType) || !request.body) {
     throw new ServiceError('invalid_request', 'The body must be multipart/form-data with a field named file');
@@ -45,6 +65,7 @@ export async function readUpload<Result>(
     signal: AbortSignal.any([request.signal, refused.signal]),
   }).then(
     () => {
+      onRead();
       if (!file) reject(new ServiceError('missing_parameter', 'file is required', { param: 'file' }));
     },
     (cause: unknown) => {

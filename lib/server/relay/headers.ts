@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingHttpHeaders } from 'undici/types/header.js';
+import { asPlainFile } from '../http/media-type.ts';
 
 /** Headers of one connection, not of the message. */
 const HOP_BY_HOP = [
@@ -83,6 +84,7 @@ export function responseHeaders(given: IncomingHttpHeaders): Headers {
     if (!ABOUT_THE_ANSWER.has(name) && !ABOUT_THE_ANSWER_PREFIX.test(name)) continue;
     for (const one of Array.isArray(value) ? value : [value]) if (PLAIN.test(one)) headers.append(name, one);
   }
+  asPlainFile(headers);
   const caching = headers.get('cache-control');
   if (caching !== null) headers.set('cache-control', forOneReader(caching));
   return headers;

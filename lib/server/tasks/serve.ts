@@ -14,6 +14,7 @@ import { discard, ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { MADE, ownFile, videoFile } from '../footage/video-file.ts';
 import { readQuery } from '../http/body.ts';
+import { asPlainFile } from '../http/media-type.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
@@ -118,6 +119,7 @@ async function passThrough(request: Request, task: TaskMedia): Promise<Response>
     const value = answer.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  asPlainFile(headers);
   const body = asStream(
     () => answer.body,
     () => discard(answer.body),

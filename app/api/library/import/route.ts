@@ -25,7 +25,7 @@ export const POST = route(
     const bring = async (file: string) => importLibrary(await around(file));
     const given = queryOf(request).get('token');
     if (given !== null) return json(await withUpload(given, bring));
-    const { token, file } = await receiveUpload(request);
+    const { token, file } = await receiveUpload(request, owner);
     if (queryOf(request).get('preview') !== '1') return json(await withUpload(token, bring));
     try {
       return json({ token, ...(await previewImport(await around(file))) });

@@ -28,13 +28,13 @@ export interface Upload {
 }
 
 /** Streams the file of a form to disk; a partial one is removed. */
-export async function receiveUpload(request: Request): Promise<Upload> {
+export async function receiveUpload(request: Request, owner: string): Promise<Upload> {
   await mkdir(folder(), { recursive: true });
   await sweepUploads();
   const token = randomUUID();
   const file = place(token, 'zip');
   try {
-    await readUpload(request, (_name, bytes) => {
+    await readUpload(request, { owner, most: ARCHIVE_LIMITS.bytes }, (_name, bytes) => {
       const accepted = whileThereIsRoom(folder(), bounded(bytes, ARCHIVE_LIMITS.bytes, tooLarge));
       return pipeline(accepted, createWriteStream(file));
     });
