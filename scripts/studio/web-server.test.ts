@@ -13,7 +13,7 @@ test('a request that comes early waits until the studio can answer', async () =>
   await server.close();
 });
 
-test('closing ends event streams as a whole, and lets what is under way be answered', async () => {
+test('closing ends event streams with an error, and lets what is under way be answered', async () => {
   const server = await listen('127.0.0.1', 0);
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
@@ -29,9 +29,29 @@ test('closing ends event streams as a whole, and lets what is under way be answe
   const slow = fetch(`${server.url}/api/slow`);
   await asked;
   const closed = server.close();
-  expect(await stream.text()).toBe(': open\n\n');
+  const [opening, last] = (await stream.text()).split('event: error\ndata: ');
+  expect(opening?.trim()).toBe(': open');
+  expect(JSON.parse(last ?? '')).toMatchObject({ error: { code: 'service_unavailable' } });
   send();
   expect(await (await slow).text()).toBe('done');
+  await closed;
+});
+
+test('who asks for something new while it closes is told to come back', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async (_request, response) => void response.end('well'));
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+  await once(socket, 'connect');
+  // Its head is not whole, so the connection is not idle.
+  socket.write('GET /api/tasks HTTP/1.1\r\nHost: x\r\n');
+  expect(await (await fetch(server.url)).text()).toBe('well');
+  const closed = server.close();
+  socket.write('\r\n');
+  let heard = '';
+  for await (const text of socket) heard += text;
+  expect(heard).toMatch(/^HTTP\/1.1 503 /);
+  expect(heard).toMatch(/retry-after: 5/i);
+  expect(heard).toContain('"code":"service_unavailable"');
   await closed;
 });
 

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ServiceError } from '#lib/contract/errors.ts';
+import { errorEvent } from '#lib/format/error-event.ts';
 import { mostFrom, shareConnections } from './connections.ts';
 import { CannotStart } from './startup.ts';
 
@@ -50,6 +52,7 @@ export async function listen(
   const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
   const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   const open = new Set<ServerResponse>();
+  let isStopping = false;
   // Next listens for upgrades, but handles only its reloading; otherwise treat them as requests.
   const options = { shouldUpgradeCallback: () => dev, connectionsCheckingInterval: headMs / 10 };
   const server = createServer(options, async (request, response) => {
@@ -59,6 +62,7 @@ export async function listen(
     open.add(response);
     sendTogether(response);
     response.once('close', () => open.delete(response));
+    if (isStopping) return refuseWhileStopping(response);
     // Next fails on both.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
     if (url === '*') return refuse(response, 400, 'The address must be a path');
@@ -114,6 +118,7 @@ export async function listen(
     url: `http://${nameOf(host)}:${taken}`,
     serve,
     async close() {
+      isStopping = true;
       const closed = new Promise((done) => server.close(done));
       for (const response of open) endEventStream(response);
       // Later answers close their connection; a connection waiting for a request would not.
@@ -138,11 +143,20 @@ function sendTogether(response: ServerResponse): void {
   };
 }
 
-/** An event stream never ends. Its reader sees a complete one and reconnects, elsewhere or later. */
+const stopping = () =>
+  new ServiceError('service_unavailable', 'The studio is stopping. Ask again in a moment.');
+
+/** Whoever asks over a connection from before comes back, elsewhere or later. */
+function refuseWhileStopping(response: ServerResponse): void {
+  const headers = { 'content-type': 'application/json', 'retry-after': '5', connection: 'close' };
+  response.writeHead(503, headers).end(JSON.stringify(stopping().body()));
+}
+
+/** An event stream would go on. Its reader learns why it ends here, and asks again, elsewhere or later. */
 function endEventStream(response: ServerResponse): void {
   if (!/^text\/event-stream\b/.test(String(response.getHeader('content-type') ?? ''))) return;
   // Later writes get an error.
-  response.on('error', () => undefined).end();
+  response.on('error', () => undefined).end(errorEvent(stopping().body()));
 }
 
 function endUnlessComplete(request: IncomingMessage, lingerMs: number): void {

@@ -26,9 +26,13 @@ export const POST = route(async (request, context) => {
     if (asset.kind !== 'video') throw notOf('video', asset.name);
     return json(toTask(await bringFootage(opened, owner, asset, { ...marks, agent })), 201);
   }
-  const task = await readUpload(request, { owner, most: ASSET_BYTES.video }, async (name, bytes, { title, projectId }) => {
-    const marks = parseRequest(FootageMarks, { title, projectId });
-    return bringFootage(opened, owner, await ingestVideo(name, bytes), { ...marks, agent });
-  });
+  const task = await readUpload(
+    request,
+    { owner, most: ASSET_BYTES.video },
+    async (name, bytes, { title, projectId }) => {
+      const marks = parseRequest(FootageMarks, { title, projectId });
+      return bringFootage(opened, owner, await ingestVideo(name, bytes), { ...marks, agent });
+    },
+  );
   return json(toTask(task), 201);
 });

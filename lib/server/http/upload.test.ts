@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { formHead, none } from '../testing/requests.ts';
-import { gather } from './bounded.ts';
 import { readBody } from './body.ts';
+import { gather } from './bounded.ts';
 import { route } from './route.ts';
 import { readUpload } from './upload.ts';
 
@@ -43,7 +43,9 @@ function form(headers: Record<string, string> = {}) {
 const upload = (owner: string, { request }: ReturnType<typeof form>) =>
   route(async (asked) =>
     Response.json(
-      await readUpload(asked, { owner, most: MOST }, async (_, bytes) => (await gather(bytes, 100)).toString()),
+      await readUpload(asked, { owner, most: MOST }, async (_, bytes) =>
+        (await gather(bytes, 100)).toString(),
+      ),
     ),
   )(request, none);
 

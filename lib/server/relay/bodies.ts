@@ -1,5 +1,7 @@
 import 'server-only';
+import { ServiceError } from '#lib/contract/errors.ts';
 import { type VideoEvent, videoEventIn } from '#lib/contract/notation.ts';
+import { errorEvent } from '#lib/format/error-event.ts';
 import { LineReader } from '#lib/format/line-reader.ts';
 import { areCrumbs, parseJson } from '../http/bounded.ts';
 import { countBufferedBytes } from '../process/buffer-gc.ts';
@@ -77,5 +79,19 @@ export async function* watchEvents(
       if (event) await tell?.(event);
     }
     yield chunk;
+  }
+}
+
+/** Ends events that break off with one that says so: the answer has begun, and a status comes too late. */
+export async function* endInWords(
+  events: AsyncIterable<Uint8Array>,
+  broken: (cause: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* events;
+  } catch (cause) {
+    broken(cause);
+    const error = new ServiceError('upstream_error', 'The service broke off its answer', { cause });
+    yield Buffer.from(errorEvent(error.body()));
   }
 }

@@ -12,7 +12,7 @@ import { withPublicUrls } from '../http/public-urls.ts';
 import { asStream } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
-import { hold, passing, watchEvents } from './bodies.ts';
+import { endInWords, hold, passing, watchEvents } from './bodies.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
 import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
 import { originalAddress } from './original-address.ts';
@@ -178,7 +178,11 @@ async function asEvents(call: Call, { statusCode: status, body }: Answer, header
     discard(body);
     if (!isKnown) call.lost();
   };
-  const events = () => watchEvents(body, watcher && tell, call.face.atHome);
+  const events = () =>
+    endInWords(watchEvents(body, watcher && tell, call.face.atHome), (err) => {
+      call.context.log.warn({ err }, 'the service broke off its events');
+      leave();
+    });
   return new Response(asStream(events, leave), { status, headers });
 }
 
