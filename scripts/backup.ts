@@ -1,16 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
+import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
+import { requireStudio } from '#lib/server/backup/settle-data.ts';
 import { env } from '#lib/server/process/env.ts';
-import { giveUp, passphraseFor } from './studio/ask-passphrase.ts';
+import { passphraseFor } from './studio/ask-passphrase.ts';
 
 const USAGE = `npm run backup -- FILE [--ask]
   Copies the whole studio into FILE, also while it runs. The keys of services are left out, unless a passphrase
   seals them: BACKUP_PASSPHRASE, or --ask to type one.`;
 
-try {
+await runProgram('No backup was made', async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ask: { type: 'boolean' } },
@@ -18,6 +20,7 @@ try {
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new BackupRefused(`one FILE is wanted\n${USAGE}`);
   const { dataDir, databaseUrl, s3, backup } = env();
+  await requireStudio({ dataDir, databaseUrl, backup });
   const passphrase = values.ask ? await passphraseFor('sealing', { twice: true }) : backup.passphrase;
   const report = await makeBackup({
     dataDir,
@@ -38,6 +41,4 @@ try {
     console.error('The rest is whole. See npm run doctor.');
     process.exitCode = 2;
   }
-} catch (cause) {
-  giveUp('No backup was made', cause);
-}
+});

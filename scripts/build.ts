@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { runProgram } from '#lib/program/run-program.ts';
 import { ensureBuilt } from './studio/build.ts';
-import { refuse } from './studio/startup.ts';
 
 // Builds ahead of a start with new sources: for an image, or an upgrade.
-await ensureBuilt(fileURLToPath(new URL('..', import.meta.url))).catch(refuse);
+await runProgram('Dailies cannot be built', () => ensureBuilt(fileURLToPath(new URL('..', import.meta.url))));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runProgram } from '#lib/program/run-program.ts';
 import { examineStudio } from '#lib/server/doctor/examine-studio.ts';
 import { env } from '#lib/server/process/env.ts';
-import { giveUp } from './studio/ask-passphrase.ts';
 
 const SIGNS = { good: 'ok   ', note: 'note ', wrong: 'WRONG' };
 
-try {
+await runProgram('The doctor cannot look', async () => {
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({ options: { fix: flag, quick: flag } });
   const { dataDir } = env();
@@ -21,6 +21,4 @@ try {
   }
   console.log(wrong === 0 ? 'Nothing is wrong.' : `${wrong} of these are wrong.`);
   process.exit(wrong === 0 ? 0 : 1);
-} catch (cause) {
-  giveUp('The doctor cannot look', cause);
-}
+});

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
+import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { cancelMove, moveStudio } from '#lib/server/move/move-studio.ts';
 import { env } from '#lib/server/process/env.ts';
-import { giveUp } from './studio/ask-passphrase.ts';
 
 const USAGE = `npm run migrate-data [-- --back | --cancel]
   Moves a studio from SQLite and the disk of DATA_DIR to the PostgreSQL of DATABASE_URL and the bucket of the S3
@@ -14,7 +14,7 @@ const USAGE = `npm run migrate-data [-- --back | --cancel]
 /** On a terminal each line overwrites the last. */
 const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
 
-try {
+await runProgram('The studio was not moved, or not wholly', async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { back: { type: 'boolean', default: false }, cancel: { type: 'boolean', default: false } },
@@ -52,6 +52,4 @@ try {
   for (const sha256 of media?.missing ?? []) console.error(`Not moved, for it is missing: blobs ${sha256}`);
   for (const sha256 of media?.damaged ?? []) console.error(`Not moved, for it is damaged: blobs ${sha256}`);
   if (media && media.missing.length + media.damaged.length > 0) process.exitCode = 2;
-} catch (cause) {
-  giveUp('The studio was not moved, or not wholly', cause);
-}
+});

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
+import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { restoreBackup, verifyBackup } from '#lib/server/backup/restore-backup.ts';
 import { env } from '#lib/server/process/env.ts';
-import { giveUp, passphraseFor } from './studio/ask-passphrase.ts';
+import { passphraseFor } from './studio/ask-passphrase.ts';
 
 const USAGE = `npm run restore -- FILE [--replace] [--ask] [--check]
   Puts a studio in place from a backup, after every checksum was compared. A data folder that holds a studio is
@@ -17,7 +18,7 @@ const SECRETS = {
   restored: 'Its keys are in place too.',
 };
 
-try {
+await runProgram('Nothing was restored', async () => {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -42,6 +43,4 @@ try {
     console.log(SECRETS[report.secrets]);
     if (report.before) console.log(`What was there lies in ${report.before}; remove it when you like.`);
   }
-} catch (cause) {
-  giveUp('Nothing was restored', cause);
-}
+});

@@ -1,3 +1,4 @@
+import { runProgram } from '#lib/program/run-program.ts';
 import { runStudio } from './studio/run-studio.ts';
 
-await runStudio({ dev: process.argv.includes('--dev') });
+await runProgram('Dailies cannot start', () => runStudio({ dev: process.argv.includes('--dev') }));

@@ -1,15 +1,16 @@
+import { runProgram } from '#lib/program/run-program.ts';
 import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
 import { refuseForeignBucket } from '#lib/server/media/storage/foreign-bucket.ts';
 import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';
 import { env } from '#lib/server/process/env.ts';
 import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
-import { prepareDataFolder, refuse } from './studio/startup.ts';
+import { prepareDataFolder } from './studio/startup.ts';
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 
-try {
+await runProgram('Dailies cannot start', async () => {
   await prepareDataFolder(env().dataDir);
   await settleData(env());
   await refuseForeignBucket();
@@ -20,6 +21,4 @@ try {
   await startWork({ signal: stopping.signal });
   await stopTracing();
   process.exit(0);
-} catch (cause) {
-  refuse(cause);
-}
+});

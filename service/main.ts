@@ -1,23 +1,7 @@
 import { parseArgs } from 'node:util';
-import { StoreAway } from './db/away.ts';
+import { runProgram } from '#lib/program/run-program.ts';
 import { createService } from './service.ts';
-import { BadConfiguration, readSettings, type Settings } from './settings.ts';
-import { UnusableData } from './store.ts';
-
-const explain = (cause: unknown): never => {
-  const expected =
-    [BadConfiguration, UnusableData, StoreAway].some((kind) => cause instanceof kind) ||
-    isPortTrouble(cause) ||
-    isWrongOption(cause);
-  console.error(expected ? (cause as Error).message : cause);
-  process.exit(1);
-};
-
-const codeOf = (cause: unknown) => String((cause as { code?: unknown } | null)?.code);
-
-const isPortTrouble = (cause: unknown) => ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(codeOf(cause));
-
-const isWrongOption = (cause: unknown) => codeOf(cause).startsWith('ERR_PARSE_ARGS');
+import { readSettings, type Settings } from './settings.ts';
 
 async function run(settings: Settings) {
   const service = await createService(settings);
@@ -30,7 +14,7 @@ async function run(settings: Settings) {
   const end = () => {
     if (ending) return;
     ending = true;
-    service.close().then(() => process.exit(0), explain);
+    void runProgram('', () => service.close()).then(() => process.exit(0));
   };
   process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
 }
@@ -38,9 +22,7 @@ async function run(settings: Settings) {
 // Keys, prompts and results are private.
 process.umask(0o077);
 
-try {
+await runProgram('', () => {
   const { values } = parseArgs({ options: { join: { type: 'boolean' } } });
-  await run(readSettings(process.env, values));
-} catch (cause) {
-  explain(cause);
-}
+  return run(readSettings(process.env, values));
+});

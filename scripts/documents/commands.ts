@@ -38,6 +38,7 @@ export const RUN_ELSEWHERE: Record<string, string> = {
   'npm run backup -- FILE': 'lib/server/backup/backup.test.ts',
   'npm run restore': 'lib/server/backup/backup.test.ts',
   'npm run restore -- FILE': 'lib/server/backup/backup.test.ts',
+  'npm run people': 'scripts/people.test.ts',
   'npm run people -- reset EMAIL': 'app/api/people/reset.test.ts',
   'npm run people -- reset EMAIL --second-factor': 'app/api/people/reset.test.ts',
   'npm run service -- --join': 'service/joined.test.ts',

@@ -1,20 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { Refused } from '#lib/program/failure-line.ts';
 
-const EXPECTED = new Set(['BackupRefused', 'BadConfiguration', 'Refused', 'StudioError']);
 const SHORTEST = 12;
-
-class Refused extends Error {
-  override readonly name = 'Refused';
-}
-
-/** Exits with one line for a reason the user can fix, with the whole error for others. */
-export function giveUp(what: string, cause: unknown): never {
-  const { name, message, code } = cause as NodeJS.ErrnoException;
-  const isExpected = EXPECTED.has(name) || code?.startsWith('ERR_PARSE_ARGS') || /^E[A-Z]+$/.test(code ?? '');
-  console.error(`${what}:`, isExpected ? message : cause);
-  process.exit(1);
-}
 
 /** Asks for a passphrase without echo; reads a pipe's first line. */
 export async function passphraseFor(what: string, { twice = false } = {}): Promise<string> {

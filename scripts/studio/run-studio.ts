@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { ensureBuilt } from './build.ts';
 import { mostFrom } from './connections.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
-import { forOthers, prepareDataFolder, refuse, untilAnswers } from './startup.ts';
+import { forOthers, prepareDataFolder, untilAnswers } from './startup.ts';
 import { listen, type WebServer } from './web-server.ts';
 
 /**
@@ -121,7 +121,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
       await welcomeFirst(config.publicUrl ?? `${server.url}${basePath}`, forOthers(config));
   } catch (cause) {
     await running.service?.stop();
-    refuse(cause);
+    throw cause;
   }
 }
 

@@ -7,22 +7,6 @@ export class CannotStart extends Error {
   override readonly name = 'CannotStart';
 }
 
-const EXPECTED = new Set([
-  'CannotStart',
-  'BadConfiguration',
-  'DamagedDatabase',
-  'DatabaseAway',
-  'ForeignBucket',
-  'UnfinishedMove',
-]);
-
-/** Exits with one line for a reason the user can fix, with the whole error for others. */
-export function refuse(cause: unknown): never {
-  const expected = cause instanceof Error && EXPECTED.has(cause.name);
-  console.error(expected ? `Dailies cannot start: ${cause.message}` : cause);
-  process.exit(1);
-}
-
 const STUDIO_ONLY =
   /^(MEDIA_API_|S3_|BACKUP_|OIDC_|METRICS_|OTEL_|DATABASE_URL$|STUDIO_PASSWORD$|SESSION_SECRET$|PUBLIC_URL$|EMBEDDED_SERVICE$)/;
 

@@ -15,6 +15,7 @@ export const LONG_TESTS = [
   'lib/server/media/storage/s3-studio.test.ts',
   'lib/server/move/move.test.ts',
   'lib/server/transcripts/transcribe.test.ts',
+  'scripts/people.test.ts',
   'scripts/run.test.ts',
   'service/http/openai-names.test.ts',
   'service/http/remix.test.ts',

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runProgram } from '#lib/program/run-program.ts';
 import { readSettings } from '../settings.ts';
 import { openKeys } from '../state.ts';
 import {
@@ -71,10 +72,4 @@ async function run(args: string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (cause) {
-  if (!(cause instanceof Error)) throw cause;
-  console.error(cause.message);
-  process.exitCode = 1;
-}
+await runProgram('', async () => console.log(await run(process.argv.slice(2))));

@@ -7,6 +7,9 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
+export const noStudioIn = (dataDir: string) =>
+  new BackupRefused(`there is no studio in ${dataDir}; is DATA_DIR right?`);
+
 /** Files of the data folder that grant access: left out, or sealed by a passphrase. */
 export const SECRETS = ['secret.key', 'session.key', 'links.key', 'service/studio-key'] as const;
 

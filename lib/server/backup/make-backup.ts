@@ -24,6 +24,7 @@ import {
   type ListedFile,
   MANIFEST,
   type Manifest,
+  noStudioIn,
   SECRETS,
   SQLITE_COPY,
   TABLES,
@@ -68,7 +69,7 @@ const stagingHome = (dataDir: string) => join(dataDir, 'backing-up');
 export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrder): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupRefused(`${file} is already there`);
   if (!source.databaseUrl && !existsSync(join(source.dataDir, 'studio.db'))) {
-    throw new BackupRefused(`there is no studio in ${source.dataDir}; is DATA_DIR right?`);
+    throw noStudioIn(source.dataDir);
   }
   await removeAbandoned(source.dataDir);
   const staging = join(stagingHome(source.dataDir), randomUUID());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { unfinishedMove } from '../move/unfinished-move.ts';
 import type { Env } from '../process/env.ts';
+import { noStudioIn } from './contents.ts';
 import { firstProblem } from './copy-sqlite.ts';
 import { copiesIn } from './scheduled-copies.ts';
 import { finishSwap } from './swap.ts';
@@ -13,22 +14,31 @@ class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
 }
 
+type Home = Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
+
+/** For programs that need a studio which has been started before: a wrong DATA_DIR must not become a new one. */
+export async function requireStudio(home: Home): Promise<void> {
+  const { dataDir, databaseUrl } = home;
+  if (!databaseUrl && !existsSync(join(dataDir, 'studio.db'))) throw noStudioIn(dataDir);
+  await requireWhole(home);
+}
+
 /** Up to this size, checking every page is instant. */
 const CHECKED_WHOLE = 64 * 1024 * 1024;
 
 /** Prepares a data folder for a start: finishes an interrupted restore and checks the database. */
-export async function settleData({
-  dataDir,
-  databaseUrl,
-  s3,
-  backup,
-}: Pick<Env, 'dataDir' | 'databaseUrl' | 's3' | 'backup'>): Promise<void> {
+export async function settleData(home: Home & Pick<Env, 's3'>): Promise<void> {
+  const { dataDir, databaseUrl, s3 } = home;
   const move = await unfinishedMove(dataDir);
   if (move) {
     const { settleMove } = await import('../move/end-move.ts');
     await settleMove(move, { dataDir, databaseUrl, s3 });
   }
   await finishSwap(dataDir);
+  await requireWhole(home);
+}
+
+async function requireWhole({ dataDir, databaseUrl, backup }: Home): Promise<void> {
   const damage = databaseUrl ? null : sqliteDamage(join(dataDir, 'studio.db'));
   if (damage === null) return;
   const [newest] = backup.folder ? await copiesIn(backup.folder).catch(() => []) : [];
