@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { root, startProgram } from '#lib/testing/program.ts';
+import { cleanEnvironment, root, startProgram } from '#lib/testing/program.ts';
 import { runToEnd } from './launcher/run-to-end.mjs';
 import { findRuntime } from './launcher/runtime.mjs';
 
@@ -54,6 +55,32 @@ test('a signal reaches the program, and its own exit code comes back', async () 
     child.once('message', () => process.emit('SIGTERM'));
   });
   expect(await ended).toBe(7);
+});
+
+const becomes = process.platform === 'linux' && typeof process.execve === 'function';
+
+test.runIf(becomes)('the program takes the place of its launcher, and nothing stays beside it', async () => {
+  const service = { DATA_DIR: join(folder, 'alone'), PORT: '0' };
+  const program = startProgram('scripts/run.mjs', service, ['service']);
+  await program.printed(/listens at/);
+  expect(await readFile(`/proc/${program.pid}/cmdline`, 'utf8')).toMatch(/service\/main\.ts\0$/);
+  expect(await program.stop()).toBe(0);
+});
+
+test.runIf(becomes)('a program that npm started ends when the shell between them is gone', async () => {
+  const script = `"${process.execPath}" "${join(root, 'scripts/run.mjs')}" service; true`;
+  const env = { DATA_DIR: join(folder, 'left'), PORT: '0', npm_lifecycle_event: 'service' };
+  const shell = spawn('sh', ['-c', script], {
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(shell.stdout, 'close');
+  const [line] = await once(shell.stdout.setEncoding('utf8'), 'data');
+  expect(line).toMatch(/listens at/);
+  shell.stdout.resume();
+  shell.kill('SIGKILL');
+  // It holds the pipe until it has ended.
+  await ended;
 });
 
 test('backup, restore and doctor say in a line what came of it', async () => {

@@ -1,7 +1,7 @@
 import { runProgram } from '#lib/program/run-program.ts';
 import { settleData } from '#lib/server/backup/settle-data.ts';
 import { startWork } from '#lib/server/engine/start.ts';
-import { refuseForeignBucket } from '#lib/server/media/storage/foreign-bucket.ts';
+import { checkOwnBucket } from '#lib/server/media/storage/foreign-bucket.ts';
 import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';
 import { env } from '#lib/server/process/env.ts';
 import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
@@ -13,7 +13,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 await runProgram('Dailies cannot start', async () => {
   await prepareDataFolder(env().dataDir);
   await settleData(env());
-  await refuseForeignBucket();
+  const trouble = await checkOwnBucket();
+  if (trouble) console.error(trouble);
   await startTracing();
   const metrics = await startMetricsServer();
   const seen = metrics ? `, seen from outside on port ${metrics.port}` : '';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { S3Place } from '#lib/bucket/client.ts';
+import { needsPathStyle, PATH_STYLE_NEEDED, type S3Place } from '#lib/bucket/client.ts';
 import { Switch } from '#lib/format/switch.ts';
 import { DEFAULT_POLICY_WORDS, readPolicyWords } from './http/content-policy.ts';
 import type { RenderProfile } from './video/render-job.ts';
@@ -184,6 +184,8 @@ function read<Schema extends z.ZodType>(schema: Schema, given: Given): z.infer<S
 
 function joinPlace(given: Given): JoinPlace {
   const values = read(JoinVariables, given);
+  if (!values.S3_FORCE_PATH_STYLE && needsPathStyle(values.S3_ENDPOINT))
+    throw new BadConfiguration(`S3_FORCE_PATH_STYLE ${PATH_STYLE_NEEDED}`);
   return {
     databaseUrl: values.DATABASE_URL,
     s3: {

@@ -36,6 +36,8 @@ interface FileInfo {
 
 export interface Bucket {
   readonly name: string;
+  /** Why the bucket cannot be used; null if it can. */
+  trouble(): Promise<Failure | null>;
   /** Throws if the bucket cannot be used, saying why. */
   check(): Promise<void>;
   /** Stores a file atomically: all of it, or nothing changes under this key. */
@@ -58,7 +60,7 @@ export function openBucket(place: S3Place, toError: (failure: Failure) => Error)
   const s3 = openClient(place);
 
   const ours = (cause: unknown): unknown => {
-    const failure = failureOf(cause, name);
+    const failure = failureOf(cause, place);
     return failure ? toError(failure) : cause;
   };
 
@@ -160,13 +162,25 @@ export function openBucket(place: S3Place, toError: (failure: Failure) => Error)
     });
   }
 
+  async function trouble(): Promise<Failure | null> {
+    try {
+      return (await s3.listObjectsPaged(undefined, '', 1)) ? null : noBucket(place);
+    } catch (cause) {
+      const failure = failureOf(cause, place);
+      if (failure) return failure;
+      throw cause;
+    }
+  }
+
   return {
     name,
     upload,
     read,
     size,
+    trouble,
     async check() {
-      if (!(await asking(() => s3.listObjectsPaged(undefined, '', 1), 1))) throw toError(noBucket(name));
+      const failure = await trouble();
+      if (failure) throw toError(failure);
     },
     async remove(key) {
       await asking(() => s3.deleteObject(key)).catch(unlessMissing);

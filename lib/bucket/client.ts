@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { S3mini } from 's3mini';
 import { Agent, fetch as undiciFetch } from 'undici';
 
@@ -19,6 +20,12 @@ export function openClient(place: S3Place): S3mini {
   const fetch = patiently(new Agent(PATIENCE));
   return new S3mini({ accessKeyId, secretAccessKey, region, endpoint: addressOf(place), fetch });
 }
+
+/** Whether the bucket has to be in the path, for there is no name to put it before. */
+export const needsPathStyle = (endpoint: string): boolean =>
+  isIP((URL.parse(endpoint)?.hostname ?? '').replace(/^\[|\]$/g, '')) !== 0;
+
+export const PATH_STYLE_NEEDED = 'must be on when S3_ENDPOINT is an IP address';
 
 function addressOf({ endpoint, bucket, pathStyle }: S3Place): string {
   if (pathStyle) return `${endpoint}/${bucket}`;

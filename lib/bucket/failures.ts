@@ -1,9 +1,13 @@
 import { S3NetworkError, S3ServiceError } from 's3mini';
+import type { S3Place } from './client.ts';
+import { reasonOf } from './reasons.ts';
 
 /** A failure of a bucket, for callers with their own messages. */
 export interface Failure {
   kind: 'away' | 'refused' | 'missing';
   message: string;
+  /** Which setting is wrong, or what else there is to do; names no value. */
+  reason?: string | undefined;
   cause?: unknown;
 }
 
@@ -21,6 +25,13 @@ function causesOf(cause: unknown): unknown[] {
 
 /** S3's own error, if there is one. */
 export const refusalIn = (cause: unknown) => causesOf(cause).find((one) => one instanceof S3ServiceError);
+
+/** The innermost code: of S3, of the network or of TLS. */
+const codeIn = (cause: unknown) =>
+  refusalIn(cause)?.serviceCode ??
+  causesOf(cause).findLast(
+    (one): one is NodeJS.ErrnoException => one instanceof Error && 'code' in one && Boolean(one.code),
+  )?.code;
 
 /** Less arrived, or was stored, than expected. */
 export class BrokenOff extends Error {
@@ -46,19 +57,23 @@ export function isMissing(cause: unknown): boolean {
   return refusal?.status === 404 && refusal.serviceCode !== 'NoSuchBucket';
 }
 
-export const noBucket = (bucket: string): Failure => ({
-  kind: 'refused',
-  message: `There is no bucket ${bucket}`,
-});
+export const noBucket = ({ bucket }: S3Place): Failure => {
+  const reason = 'S3_BUCKET names none that is there';
+  return { kind: 'refused', message: `There is no bucket ${bucket}: ${reason}`, reason };
+};
 
 /** Classifies a failure of S3; null if only the object is missing, or it is not of S3. */
-export function failureOf(cause: unknown, bucket: string): Failure | null {
+export function failureOf(cause: unknown, place: S3Place): Failure | null {
   if (isMissing(cause)) return null;
   const refusal = refusalIn(cause);
-  if (refusal?.serviceCode === 'NoSuchBucket') return noBucket(bucket);
+  if (refusal?.serviceCode === 'NoSuchBucket') return noBucket(place);
+  const reason = reasonOf(codeIn(cause), place, refusal?.body);
+  const explained = (message: string) => (reason === undefined ? message : `${message}: ${reason}`);
   if (refusal && !isAway(cause)) {
-    const message = `S3 refused with ${refusal.status} (${refusal.serviceCode ?? 'no reason'}) for the bucket ${bucket}`;
-    return { kind: 'refused', message, cause };
+    const code = refusal.serviceCode ?? 'no reason';
+    const message = `S3 refused with ${refusal.status} (${code}) for the bucket ${place.bucket}`;
+    return { kind: 'refused', message: explained(message), reason, cause };
   }
-  return isAway(cause) ? { kind: 'away', message: `The bucket ${bucket} cannot be reached`, cause } : null;
+  if (!isAway(cause)) return null;
+  return { kind: 'away', message: explained(`The bucket ${place.bucket} cannot be reached`), reason, cause };
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { metrics } from '#lib/server/metrics/metrics.ts';
 import { renderMetrics } from '#lib/server/metrics/render-metrics.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { root } from '#lib/testing/program.ts';
+import { findRuntime } from '../launcher/runtime.mjs';
 import { SOURCES } from '../studio/build.ts';
 
 ownDataFolder();
@@ -46,6 +47,17 @@ test('every setting in the files for containers is one that is read', () => {
 test('an image is built from all that the studio is built from', () => {
   const letIn = read('.dockerignore').match(/^!.+$/gm) ?? [];
   expect(SOURCES.filter((source) => !letIn.some((line) => line === `!${source}`))).toEqual([]);
+});
+
+test('every unit starts the pinned runtime itself, with nothing left beside it', () => {
+  for (const file of UNITS) {
+    const [, command = ''] = /^ExecStart=(.*)$/m.exec(read(file)) ?? [];
+    const [runtime = '', ...args] = command.split(' ');
+    expect(realpathSync(runtime.replace('/opt/dailies', root))).toBe(findRuntime(root));
+    expect(existsSync(join(root, args.at(-1) ?? '')), file).toBe(true);
+  }
+  const flagged = /^ExecStart=\S+ --conditions=react-server scripts\/work\.ts$/m;
+  expect(read('deploy/dailies-work@.service')).toMatch(flagged);
 });
 
 test('every unit works in the folder of the studio, where the key lies that seals its secrets', () => {

@@ -56,32 +56,41 @@ const programs = {
 export async function launch([name = '', ...args]) {
   const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
   if (!program) fail(`There is no program "${name}". Known: ${Object.keys(programs).join(', ')}.`);
-  endWithShell();
+  const isOfNpm = Boolean(process.env.npm_lifecycle_event);
+  if (isOfNpm) await import('./end-with-parent.mjs');
   try {
     await ensureInstalled(root);
     const runtime = findRuntime(root);
     const [file, ...own] = program.command;
     const flags = [...environmentFile(program), ...(program.flags ?? [])];
+    const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/runtime'), ...process.env };
+    process.chdir(root);
+    if (canBecome()) {
+      const watch = isOfNpm ? [`--import=${new URL('end-with-parent.mjs', import.meta.url)}`] : [];
+      become(runtime, [...watch, ...flags, join(root, file), ...own, ...args], env);
+    }
     process.exitCode = await runToEnd(runtime, [...flags, join(root, file), ...own, ...args], {
-      cwd: root,
       stdio: 'inherit',
-      env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/runtime'), ...process.env },
+      env,
     });
   } catch (cause) {
     fail(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
-// npm starts us through a shell that dies of a SIGTERM to npm without passing it on.
-function endWithShell() {
-  if (!process.env.npm_lifecycle_event) return;
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 200);
-  watch.unref();
+/** Not on Windows, nor before Node 22.15: there this process stays beside the program. */
+const canBecome = () => process.platform !== 'win32' && typeof process.execve === 'function';
+
+/**
+ * Puts the program in the place of this process, so that no launcher stays in memory beside it.
+ * @param {string} runtime
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function become(runtime, args, env) {
+  // It is called experimental, which nobody who starts the studio has to hear.
+  process.removeAllListeners('warning');
+  process.execve?.(runtime, [runtime, ...args], env);
 }
 
 /** @param {Program} program */

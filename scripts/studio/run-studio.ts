@@ -38,11 +38,12 @@ async function settleData(config: Configuration): Promise<void> {
   await letThrough(async () => (await import('#lib/server/backup/settle-data.ts')).settleData(config));
 }
 
-/** Refuses a bucket with another studio's media. */
-async function refuseForeignBucket({ s3 }: Configuration): Promise<void> {
+/** Refuses a bucket with another studio's media, and prints what else is wrong with it. */
+async function checkBucket({ s3 }: Configuration): Promise<void> {
   if (!s3) return;
-  const media = await letThrough(() => import('#lib/server/media/storage/foreign-bucket.ts'));
-  await media.refuseForeignBucket();
+  const { checkOwnBucket } = await letThrough(() => import('#lib/server/media/storage/foreign-bucket.ts'));
+  const trouble = await checkOwnBucket();
+  if (trouble) console.error(trouble);
 }
 
 /** The first admin joins by a link that only the operator sees. */
@@ -108,7 +109,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
     server.serve(studio.getRequestHandler());
     await Promise.all([
-      refuseForeignBucket(config),
+      checkBucket(config),
       untilAnswers('the studio', `${server.url}${basePath}/api/health`),
       service &&
         untilAnswers('the embedded service', `${service.url}/v1/models`, {

@@ -17,6 +17,10 @@ const OURS = 'service/';
 /** A bucket that is briefly away must not cost a render. */
 const TRIES = 8;
 const BETWEEN_TRIES_MS = 4000;
+/** Whoever asks for health waits no longer, and asks the bucket no more often. */
+const PATIENCE_MS = 1500;
+const FRESH_MS = 10_000;
+const SILENT = 'S3_ENDPOINT does not answer in time';
 const ABANDONED_MS = 24 * 60 * 60_000;
 
 const toError = ({ kind, message, cause }: Failure) =>
@@ -25,12 +29,18 @@ const toError = ({ kind, message, cause }: Failure) =>
 /** Files in a bucket, for all processes of an installation. Refuses another installation's bucket. */
 export async function bucketFiles(place: S3Place, installation: string): Promise<Files> {
   const bucket = openBucket(place, toError);
-  await bucket.check();
+  const trouble = await bucket.trouble();
+  if (trouble) throw new UnusableData(trouble.message);
   const requireOurs = async () => {
     if (!(await claimBucket(bucket, 'service', installation)))
       throw new UnusableData(notOurs(bucket.name, 'service'));
   };
   await requireOurs();
+  let look = { at: Date.now(), asked: Promise.resolve<string | null>(null) };
+  const lookAgain = async () => {
+    const failure = await bucket.trouble().catch((cause: Error) => cause);
+    return failure && ('reason' in failure ? (failure.reason ?? failure.message) : failure.message);
+  };
   const key = (name: string) => `${OURS}${name}`;
 
   const sizeOf = async (name: string) => {
@@ -71,6 +81,10 @@ export async function bucketFiles(place: S3Place, installation: string): Promise
     copy,
     remove: (name) => bucket.remove(key(name)),
     removeFolder,
+    async trouble() {
+      if (Date.now() - look.at > FRESH_MS) look = { at: Date.now(), asked: lookAgain() };
+      return Promise.race([look.asked, delay(PATIENCE_MS, SILENT, { ref: false })]);
+    },
     async *olderThan(folder, ms) {
       // Files named here may be deleted.
       await requireOurs();

@@ -30,6 +30,7 @@ export function diskFiles(dataDir: string): Files {
     copy: (name, path) => copyFile(place(name), path),
     remove: (name) => rm(place(name), { force: true }),
     removeFolder: (name) => rm(place(name), { recursive: true, force: true }),
+    trouble: async () => null,
     async *olderThan(folder, ms) {
       const entries = await readdir(place(folder), { recursive: true, withFileTypes: true });
       for (const entry of entries) {

@@ -35,6 +35,14 @@ test.runIf(hasS3)(
   },
 );
 
+test.runIf(hasS3)('keys that are wrong are said in the line that ends the start', async () => {
+  const place = { ...(await newPlace()), secretAccessKey: 'another' };
+  await expect(bucketFiles(place, 'ours')).rejects.toMatchObject({
+    name: 'UnusableData',
+    message: expect.stringMatching(/: S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong$/),
+  });
+});
+
 describe.each(hasS3 ? ['disk', 'bucket'] : ['disk'])('on a %s', (kind) => {
   let folder: string;
   let files: Files;

@@ -19,6 +19,8 @@ export interface Files {
   copy(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
   removeFolder(name: string): Promise<void>;
+  /** Why files can neither be kept nor read now; null if they can. */
+  trouble(): Promise<string | null>;
   /** The names of all files in a folder older than `ms`. */
   olderThan(folder: string, ms: number): AsyncIterable<string>;
 }

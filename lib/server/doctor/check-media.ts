@@ -35,7 +35,7 @@ export async function* checkMedia(media: Media): AsyncGenerator<Finding> {
     () => null,
     (cause: Error) => cause.message,
   );
-  if (refused) return yield { area: 'media', level: 'wrong', says: `${refused}: look at the S3 variables` };
+  if (refused) return yield { area: 'media', level: 'wrong', says: `${refused}; look at the S3 variables` };
   const away = await folderAway(media);
   if (away) return yield away;
   const counts = { files: 0, bytes: 0, wrong: 0, unreadable: 0 };

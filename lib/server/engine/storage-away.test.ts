@@ -22,7 +22,7 @@ describe.runIf(hasS3)('while the storage is away', () => {
     const id = await createScripted(bench, { file: [sendInstead(bench.video, 'video/mp4'), ...gone] });
     const waiting = await reach(bench, id, ({ collectAttempts }) => collectAttempts > 1);
     expect(waiting).toMatchObject({ status: 'completed', archived: null });
-    expect(waiting.collectError).toMatch(/^The bucket .* cannot be reached$/);
+    expect(waiting.collectError).toMatch(/^The bucket .* cannot be reached: nothing listens at S3_ENDPOINT$/);
     await server.start();
     const { archived, posterSha256 } = await expectHome(bench, id);
     const objects = await Array.fromAsync(bucket()?.list('blobs/') ?? []);

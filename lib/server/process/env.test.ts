@@ -211,6 +211,15 @@ describe('a wrong variable is refused in one line that names it', () => {
       { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'dailies', S3_ACCESS_KEY_ID: 'id' },
       'S3_SECRET_ACCESS_KEY must be set when S3_ENDPOINT is',
     ],
+    [
+      {
+        S3_ENDPOINT: 'http://127.0.0.1:9000',
+        S3_BUCKET: 'dailies',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      },
+      'S3_FORCE_PATH_STYLE must be on when S3_ENDPOINT is an IP address',
+    ],
     [{ S3_SECRET_ACCESS_KEY: 'not one word' }, 'S3_SECRET_ACCESS_KEY must be a key without spaces'],
     [
       { S3_BUCKET: 'Dailies' },

@@ -2,7 +2,7 @@ import 'server-only';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { S3Place } from '#lib/bucket/client.ts';
+import { needsPathStyle, PATH_STYLE_NEEDED, type S3Place } from '#lib/bucket/client.ts';
 import { DIALECTS } from '#lib/dialects/all.ts';
 import { Switch } from '#lib/format/switch.ts';
 import { serviceRoot } from '#lib/studio/connection/service-root.ts';
@@ -232,6 +232,8 @@ function s3Of(values: z.infer<typeof Variables>): S3Place | null {
   if (!given) return null;
   const missing = S3_NEEDS.find((name) => !values[name]);
   if (missing) throw new BadConfiguration(missing, `must be set when ${given} is`);
+  if (!values.S3_FORCE_PATH_STYLE && needsPathStyle(values.S3_ENDPOINT ?? ''))
+    throw new BadConfiguration('S3_FORCE_PATH_STYLE', PATH_STYLE_NEEDED);
   return {
     endpoint: values.S3_ENDPOINT ?? '',
     bucket: values.S3_BUCKET ?? '',

@@ -167,7 +167,12 @@ export const Health = z.object({
   /** Full if only the reserve for the database is left. */
   disk: z.enum(['ok', 'full']),
   /** Where media are stored: `away` recovers by itself, `refused` needs somebody to check the settings. */
-  storage: z.object({ kind: z.enum(['disk', 's3']), state: z.enum(['ok', 'away', 'refused']) }),
+  storage: z.object({
+    kind: z.enum(['disk', 's3']),
+    state: z.enum(['ok', 'away', 'refused']),
+    /** For the operator: which setting is wrong, as far as that is known. */
+    reason: z.string().optional(),
+  }),
   /** While the studio is moved nothing can be changed; `endsAt` is an estimate, null before there is one. */
   readOnly: z.object({ moved: z.boolean(), endsAt: z.number().nullable() }).nullable(),
   work: z.object({ waiting: z.number(), rendering: z.number(), collecting: z.number() }),

@@ -127,14 +127,16 @@ export function aboutRoutes(app: FastifyInstance, context: Context) {
   });
 
   app.get('/health', async () => {
-    const { stopping, scheduler, disk } = context;
+    const { stopping, scheduler, disk, files } = context;
     const room = disk.hasRoom();
     const processes = await context.countProcesses().catch(() => 0);
-    const well = room && !scheduler.paused && processes !== 0 ? 'ok' : 'degraded';
+    const storage = await files.trouble();
+    const well = room && !scheduler.paused && processes !== 0 && storage === null ? 'ok' : 'degraded';
     return {
       status: stopping.aborted ? 'stopping' : well,
       disk: room ? 'ok' : 'full',
       ...(processes === null ? {} : { processes }),
+      ...(storage === null ? {} : { storage }),
     };
   });
 }

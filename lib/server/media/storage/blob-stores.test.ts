@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
@@ -240,7 +240,8 @@ describe.runIf(hasS3)('in S3', () => {
     const file = join(dataDir, 'arrived');
     await writeFile(file, bytes);
     await server.stop();
-    const away = { code: 'storage_away', message: `The bucket ${place.bucket} cannot be reached` };
+    const message = `The bucket ${place.bucket} cannot be reached: nothing listens at S3_ENDPOINT`;
+    const away = { code: 'storage_away', message };
     await expect(blobs.adopt(file)).rejects.toMatchObject(away);
     await expect(read(sha256)).rejects.toMatchObject(away);
     await expect(bucket.check()).rejects.toMatchObject(away);
@@ -250,11 +251,36 @@ describe.runIf(hasS3)('in S3', () => {
     expect(await read(hash(bytes))).toEqual(bytes);
   });
 
+  test('a name that is not known, and TLS where there is none, are said', async () => {
+    const wrong: [Partial<S3Place>, RegExp][] = [
+      [{ endpoint: 'http://s3.invalid' }, /: the name in S3_ENDPOINT is not known$/],
+      [{ endpoint: 'http://s3.invalid', pathStyle: false }, /before it: S3_FORCE_PATH_STYLE=on puts/],
+      [{ endpoint: place.endpoint.replace('http:', 'https:') }, /speaks no TLS: is it http:\/\/ there\?$/],
+    ];
+    for (const [part, message] of wrong) {
+      const trouble = await openStorage({ ...place, ...part }).trouble();
+      expect(trouble).toMatchObject({ kind: 'away', message: expect.stringMatching(message) });
+    }
+  });
+
+  test('a clock that is wrong is said', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    const trouble = await bucket.trouble().finally(() => vi.useRealTimers());
+    expect(trouble).toMatchObject({
+      kind: 'refused',
+      reason: 'the clock of this machine and that of S3 differ by too much',
+    });
+  });
+
   test('keys, a region or a bucket it refuses are said, and no key', async () => {
     const wrong: [Partial<S3Place>, string][] = [
-      [{ secretAccessKey: 'another-secret' }, 'S3 refused with 403 (SignatureDoesNotMatch)'],
-      [{ region: 'elsewhere' }, 'S3 refused with 400 (AuthorizationHeaderMalformed)'],
-      [{ bucket: 'not-there' }, 'There is no bucket not-there'],
+      [
+        { secretAccessKey: 'another-secret' },
+        `S3 refused with 403 (SignatureDoesNotMatch) for the bucket ${place.bucket}: S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong`,
+      ],
+      [{ accessKeyId: 'studio:nobody' }, ': S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong'],
+      [{ region: 'elsewhere' }, ': S3_REGION is not the one of the bucket, us-east-1'],
+      [{ bucket: 'not-there' }, 'There is no bucket not-there: S3_BUCKET names none that is there'],
     ];
     for (const [part, message] of wrong) {
       const failed = await openStorage({ ...place, ...part })

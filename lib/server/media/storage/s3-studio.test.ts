@@ -106,6 +106,19 @@ describe.runIf(hasS3)('a studio whose media are in S3', () => {
     );
   });
 
+  test('says at its start which setting of the bucket is wrong', async () => {
+    const why = 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong';
+    const work = startProgram('scripts/work.ts', {
+      ...server.env,
+      S3_BUCKET: place.bucket,
+      S3_SECRET_ACCESS_KEY: 'another-secret',
+      DATA_DIR: join(folder, 'wrong'),
+      NODE_OPTIONS: '--conditions=react-server',
+    });
+    await work.printed(new RegExp(`^Media wait: S3 refused with 403 .+: ${why}$`, 'm'));
+    expect(await work.stop()).toBe(0);
+  });
+
   test('is backed up with them, and restored onto a disk', async () => {
     const sha256 = await film('in the backup');
     const [file, into] = [join(folder, 'studio.zip'), join(folder, 'restored')];
@@ -142,7 +155,11 @@ describe.runIf(hasS3)('a studio whose media are in S3', () => {
     expect(await storageHealth(await store())).toEqual({ kind: 's3', state: 'ok' });
     await server.stop();
     forget('storage-health');
-    expect(await storageHealth(await store())).toEqual({ kind: 's3', state: 'away' });
+    expect(await storageHealth(await store())).toEqual({
+      kind: 's3',
+      state: 'away',
+      reason: 'nothing listens at S3_ENDPOINT',
+    });
     expect(await findings()).toEqual([
       expect.objectContaining({ level: 'wrong', says: expect.stringContaining('cannot be reached') }),
     ]);

@@ -14,24 +14,30 @@ const FRESH_MS = 10_000;
 /** A slower storage counts as down. */
 const PATIENCE_MS = 3000;
 
+const SILENT = 'the bucket does not answer in time';
+const ELSEWHERE = 'media are in a bucket, and no S3 variables are set';
+
 /** Whether media can be stored and read; the last result if checking takes too long. */
 export async function storageHealth(store: Store, patienceMs = PATIENCE_MS): Promise<Storage> {
   const s3 = bucket();
-  if (s3) return { kind: 's3', state: await look(s3, patienceMs) };
+  if (s3) return look(s3, patienceMs);
   // Some blobs are in a bucket that is not configured.
   const elsewhere = await storedBlobs(store).anyBucket();
-  return { kind: 'disk', state: elsewhere === null ? 'ok' : 'refused' };
+  return elsewhere === null
+    ? { kind: 'disk', state: 'ok' }
+    : { kind: 'disk', state: 'refused', reason: ELSEWHERE };
 }
 
 interface Look {
   at: number;
-  asked: Promise<Storage['state']>;
-  /** The last result. */
-  last: Storage['state'];
+  asked: Promise<Storage>;
+  last: Storage;
 }
 
-function look(s3: Bucket, patienceMs: number): Promise<Storage['state']> {
-  const known = once('storage-health', (): Look => ({ at: 0, asked: Promise.resolve('ok'), last: 'away' }));
+const AWAY: Storage = { kind: 's3', state: 'away', reason: SILENT };
+
+function look(s3: Bucket, patienceMs: number): Promise<Storage> {
+  const known = once('storage-health', (): Look => ({ at: 0, asked: Promise.resolve(AWAY), last: AWAY }));
   if (Date.now() - known.at > FRESH_MS) {
     known.at = Date.now();
     known.asked = ask(s3).then((state) => {
@@ -42,10 +48,17 @@ function look(s3: Bucket, patienceMs: number): Promise<Storage['state']> {
   return answeredWithin(patienceMs, known.asked, () => known.last);
 }
 
-function ask(s3: Bucket): Promise<Storage['state']> {
-  const answer = s3.check().then(
-    () => 'ok' as const,
-    (cause: { code?: string }) => (cause.code === 'storage_refused' ? 'refused' : 'away'),
+function ask(s3: Bucket): Promise<Storage> {
+  const answer = s3.trouble().then(
+    (failure): Storage =>
+      failure === null
+        ? { kind: 's3', state: 'ok' }
+        : {
+            kind: 's3',
+            state: failure.kind === 'refused' ? 'refused' : 'away',
+            ...(failure.reason === undefined ? {} : { reason: failure.reason }),
+          },
+    (): Storage => ({ kind: 's3', state: 'away' }),
   );
-  return answeredWithin<Storage['state']>(PATIENCE_MS, answer, () => 'away');
+  return answeredWithin(PATIENCE_MS, answer, () => AWAY);
 }
