@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress } from '#lib/format/web-address.ts';
 import type { ErrorCode } from './errors.ts';
-import { countTokens } from './limits.ts';
+import { countTokens, isLonger } from './limits.ts';
 import { TIMESTAMPS_SHAPE, timestampsProblem } from './timestamps.ts';
 
 /** Marks a failed check with the error code it is answered with, when that is not `invalid_parameter`. */
@@ -16,6 +16,31 @@ export const flag = z.boolean({ error: 'must be true or false' });
 export const textFlag = z
   .union([flag, z.enum(['true', 'false'])], { error: 'must be true or false' })
   .transform((value) => value === true || value === 'true');
+
+/** A text of at most so many characters, which `max` would count in halves of an emoji. */
+export function characters(most: number): z.core.$ZodCheck<string> {
+  const check = z.check<string>(({ value: input, issues }) => {
+    if (isLonger(input, most))
+      issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input, continue: false });
+  });
+  // For the description of the interface.
+  check._zod.onattach.push(({ _zod }) => {
+    _zod.bag.maximum = most;
+  });
+  return check;
+}
+
+/** An object with values by name, of which there are at most so many. */
+export const recordOf = <Value extends z.ZodType>(
+  name: z.ZodString,
+  value: Value,
+  most: number,
+  error = 'must be an object',
+) =>
+  z
+    .record(name, value, { error })
+    .refine((record) => Object.keys(record).length <= most, `must hold at most ${most}`)
+    .meta({ maxProperties: most });
 
 export const text = z
   .string({ error: 'must be text' })

@@ -29,3 +29,7 @@ export const countCharacters = (text: string) => {
   for (const _ of text) count += 1;
   return count;
 };
+
+/** Whether a text has more characters than that, without counting those of one that clearly has. */
+export const isLonger = (text: string, most: number): boolean =>
+  text.length > 2 * most || (text.length > most && countCharacters(text) > most);

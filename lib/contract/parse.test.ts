@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { TranscriptionRequest } from './audio.ts';
 import { CharacterRequest } from './character-request.ts';
 import { audioChatRequest } from './chat.ts';
 import { ERRORS, ServiceError } from './errors.ts';
+import { characters } from './fields.ts';
 import { findModel, MODELS, type VideoModel } from './models.ts';
 import { mentionedUsernames } from './notation.ts';
 import { fieldErrors, parseRequest, requireModel } from './parse.ts';
@@ -153,4 +155,36 @@ test('mentions are found, mail addresses are not', () => {
   ]);
   const crowd = Array.from({ length: 30_000 }, (_, index) => `@p${index}`).join(' ');
   expect(mentionedUsernames(crowd)).toHaveLength(100);
+});
+
+test('however many fields are empty, a list is copied once', () => {
+  let copies = 0;
+  class Watched extends Array<unknown> {
+    override [Symbol.iterator]() {
+      copies += 1;
+      return super[Symbol.iterator]();
+    }
+  }
+  const List = z.object({ parts: z.array(z.object({ name: z.string().optional(), at: z.number() })) });
+  const parts = Watched.from({ length: 100 }, (_, at) => ({ name: null, at }));
+  expect(parseRequest(List, { parts }).parts.at(-1)).toEqual({ at: 99 });
+  expect(copies).toBe(1);
+});
+
+test.each<[string, z.ZodType, string]>([
+  ['text', z.string().max(2), 'a must be at most 2 characters'],
+  ['text with words for its type', z.string('must be a name').max(2), 'a must be at most 2 characters'],
+  ['text in characters', z.string().check(characters(2)), 'a must be at most 2 characters'],
+  ['a list', z.array(z.string(), 'must be a list').max(2), 'a must hold at most 2'],
+  ['words of its own', z.string().max(2, 'must be 2 at most'), 'a must be 2 at most'],
+])('%s that is too long is told its bound', (_, schema, message) => {
+  const a = schema instanceof z.ZodArray ? ['1', '2', '3'] : '123';
+  expect(() => parseRequest(z.object({ a: schema }), { a })).toThrow(message);
+});
+
+test('characters are code points', () => {
+  const schema = z.string().check(characters(3));
+  expect(schema.safeParse('🙂🙂🙂').success).toBe(true);
+  expect(schema.safeParse('🙂🙂🙂🙂').success).toBe(false);
+  expect(z.toJSONSchema(schema)).toMatchObject({ maxLength: 3 });
 });

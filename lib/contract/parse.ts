@@ -14,12 +14,20 @@ const paramName = (path: readonly PropertyKey[]): string =>
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
 
-/** A copy of `input` without the field at `path`. */
-function without(input: unknown, [key = '', ...rest]: readonly PropertyKey[]): unknown {
+type Path = readonly PropertyKey[];
+
+/** A copy of `input` without the fields at these paths. */
+function without(input: unknown, paths: readonly Path[]): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const copy = (Array.isArray(input) ? [...input] : { ...input }) as Record<PropertyKey, unknown>;
-  if (rest.length > 0) copy[key] = without(copy[key], rest);
-  else delete copy[key];
+  for (const [key = '', inside] of Map.groupBy(paths, ([first]) => first)) {
+    if (inside.some(({ length }) => length === 1)) delete copy[key];
+    else
+      copy[key] = without(
+        copy[key],
+        inside.map((path) => path.slice(1)),
+      );
+  }
   return copy;
 }
 
@@ -38,6 +46,15 @@ const answerOf = (issue: Issue): unknown => (issue.code === 'custom' ? issue.par
 /** A list entry cannot be missing, only wrong. */
 const isField = ({ path }: Issue) => typeof path.at(-1) === 'string';
 
+/** What is too long is told its bound, also where its schema has words for another type alone. */
+function messageOf(issue: Issue): string {
+  const { message } = issue;
+  if (issue.code !== 'too_big') return message;
+  if (message.includes(String(issue.maximum)) && !message.startsWith('Too big')) return message;
+  if (issue.origin === 'string') return `must be at most ${issue.maximum} characters`;
+  return issue.origin === 'array' ? `must hold at most ${issue.maximum}` : message;
+}
+
 /** Validates `input`. A field that is empty (`null`, or `""` from forms) but may not be counts as absent. */
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
   const first = schema.safeParse(given);
@@ -46,7 +63,10 @@ function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
     .map(nearest)
     .filter((issue) => isField(issue) && [null, ''].includes(valueAt(given, issue.path) as never));
   if (empty.length === 0) return { issues: first.error.issues.map(nearest), input: given };
-  const input = empty.reduce((rest, { path }) => without(rest, path), given);
+  const input = without(
+    given,
+    empty.map(({ path }) => path),
+  );
   const second = schema.safeParse(input);
   if (second.success) return { data: second.data, issues: [], input };
   return { issues: second.error.issues.map(nearest), input };
@@ -60,10 +80,10 @@ function toServiceError(issue: Issue, input: unknown): ServiceError {
   const absent = isField(issue) && valueAt(input, issue.path) === undefined;
   const answer = answerOf(issue);
   if (typeof answer === 'string' && isErrorCode(answer) && !(absent && answer !== 'missing_parameter')) {
-    return new ServiceError(answer, `${param} ${issue.message}`, { param });
+    return new ServiceError(answer, `${param} ${messageOf(issue)}`, { param });
   }
   if (absent) return new ServiceError('missing_parameter', `${param} is required`, { param });
-  return new ServiceError('invalid_parameter', `${param} ${issue.message}`, { param });
+  return new ServiceError('invalid_parameter', `${param} ${messageOf(issue)}`, { param });
 }
 
 /** Checks a body against its schema and reports the first wrong field, in the order of the reference. */

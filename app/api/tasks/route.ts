@@ -12,6 +12,7 @@ export const POST = route(async (request, { owner, token }) => {
   const made = await createTasks(await store(), owner, drafts, idempotencyKey(request), {
     agent: token?.name,
     projectId,
+    signal: request.signal,
   });
   return json({ tasks: made.map(toTask) }, 202);
 });

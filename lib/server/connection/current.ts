@@ -148,7 +148,7 @@ export async function placeFor(
   const known = await connectionsOf(owner, from);
   if (id === null) return defaultAmong(known, kind);
   if (!known.some((one) => one.id === id))
-    await refuseRemoved(owner, id, from ?? (await store()), 'connectionId');
+    await refuseRemoved(owner, [{ id, param: 'connectionId' }], from ?? (await store()));
   return chosenAmong(known, kind, id, 'connectionId');
 }
 
@@ -171,10 +171,18 @@ export async function requireHome(
 const removedName = async (owner: string, id: string, from: Store): Promise<string | null> =>
   (await connections(from, owner).all()).find((row) => row.id === id)?.name ?? null;
 
-/** Throws when the requested connection was removed. */
-export async function refuseRemoved(owner: string, id: string, from: Store, param: string): Promise<void> {
-  const name = await removedName(owner, id, from);
-  if (name !== null) throw new StudioError('connection_removed', `${name} was removed`, { param });
+/** Throws when one of the requested connections was removed. */
+export async function refuseRemoved(
+  owner: string,
+  requested: readonly { id: string; param: string }[],
+  from: Store,
+): Promise<void> {
+  if (requested.length === 0) return;
+  const names = new Map((await connections(from, owner).all()).map(({ id, name }) => [id, name]));
+  for (const { id, param } of requested) {
+    const name = names.get(id);
+    if (name !== undefined) throw new StudioError('connection_removed', `${name} was removed`, { param });
+  }
 }
 
 export function chosenAmong(

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_MENTIONS } from '#lib/studio/library/cast-names.ts';
 import type { Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
@@ -90,6 +91,17 @@ describe.each(ENGINES)('films on %s', (engine) => {
       param: 'shots[0]',
     });
     expect((await mine().counts()).all).toBe(0);
+  });
+
+  test('a draft of a film that is longer than a task may be is refused at its shot', async () => {
+    const cut = await film({ shots: places(1) });
+    const mentions = { ...draft('x'), params: { ...draft('x').params, prompt: '@bo '.repeat(MOST_MENTIONS + 1) } };
+    const timeline = { ...cut.timeline, shots: cut.timeline.shots.map((shot) => ({ ...shot, draft: mentions })) };
+    await cuts(store, owner).change(cut.id, async () => timeline);
+    await expect(makeTakes(store, owner, cut.id, {}, null)).rejects.toMatchObject({
+      param: 'shots[0].draft.params.prompt',
+      message: expect.stringContaining(`${MOST_MENTIONS}`),
+    });
   });
 
   test('a shot goes on from a frame of the one before', async () => {

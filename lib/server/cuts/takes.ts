@@ -1,5 +1,6 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { parseRequest } from '#lib/contract/parse.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
@@ -7,11 +8,11 @@ import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { Draft } from '#lib/studio/task/draft.ts';
+import { type Draft, NewTasks } from '#lib/studio/task/draft.ts';
 import { askAhead } from '../approvals/ask-ahead.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
-import { checkDrafts, type Marks } from '../tasks/create.ts';
+import { checkDrafts, type Marked } from '../tasks/create.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { requireUnmade } from '../tasks/retry-task.ts';
 import type { TaskRecord } from '../tasks/row.ts';
@@ -34,7 +35,7 @@ export async function makeTakes(
   id: string,
   given: NewTakes,
   idempotencyKey: string | null,
-  agent?: string,
+  { agent, signal }: Pick<Marked, 'agent' | 'signal'> = {},
 ): Promise<CutRecord> {
   const mine = tasks(store, owner);
   const batchKey = idempotencyKey === null ? null : `cut ${id} ${idempotencyKey}`;
@@ -44,7 +45,8 @@ export async function makeTakes(
     const places = placesIn(cut.timeline, given);
     if (places.length === 0) return cut;
     if (!given.confirmed) await requireUnmadeIn(mine, places);
-    const checked = await checkPlaces(store, owner, places, { agent, projectId: cut.projectId ?? undefined });
+    const marks = { agent, projectId: cut.projectId ?? undefined, signal };
+    const checked = await checkPlaces(store, owner, places, marks);
     let isCurrent = true;
     let created: TaskRecord[] = [];
     const made = await cuts(store, owner).change(id, async (now, trx) => {
@@ -98,14 +100,10 @@ const isReady = (place: Omit<Place, 'draft'> & { draft: Draft | null }): place i
   place.draft !== null;
 
 /** Refusals name the shot. */
-async function checkPlaces(store: Store, owner: string, places: Place[], marks: Marks) {
+async function checkPlaces(store: Store, owner: string, places: Place[], marks: Marked) {
   try {
-    return await checkDrafts(
-      store,
-      owner,
-      places.map(({ draft }) => draft),
-      marks,
-    );
+    const { drafts } = parseRequest(NewTasks, { drafts: places.map(({ draft }) => draft) });
+    return await checkDrafts(store, owner, drafts, marks);
   } catch (cause) {
     const [, index, field] = /^drafts\[(\d+)\](.*)$/.exec((cause as ServiceError).param ?? '') ?? [];
     const place = places[Number(index)];

@@ -34,7 +34,15 @@ export async function checkProject(
 
 /** The same id, if that project exists and the caller may work in it. */
 export const knownProject = async (store: Store, owner: string, id: string | null | undefined) =>
-  id ? ((await named(store, owner, 'change').where('id', '=', id).executeTakeFirst())?.id ?? null) : null;
+  id ? ((await knownProjects(store, owner, [id]))[0] ?? null) : null;
+
+/** Those of some projects that exist and in which the caller may work. */
+export async function knownProjects(store: Store, owner: string, ids: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    batches([...ids]).map((some) => named(store, owner, 'change').where('id', 'in', some).execute()),
+  );
+  return found.flat().map(({ id }) => id);
+}
 
 const TABLES = {
   task: 'tasks',

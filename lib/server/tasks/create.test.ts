@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { characters } from '../characters/repository.ts';
@@ -96,6 +97,54 @@ test('who is mentioned by name is sent by username', async () => {
   const [task] = await create([draft('@Mira Voss meets @bo')]);
   expect(task).toMatchObject({ prompt: '@mira.8f2k meets @bo', characters: ['mira.8f2k', 'bo'] });
   expect(task?.params.prompt).toBe('@mira.8f2k meets @bo');
+});
+
+const naming = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...draft('x'), sourceTaskId: `vidB-2:${index}-none` }));
+
+/** A store that counts its queries, and what is to happen at each. */
+function counting(atEach: (count: number) => void = () => undefined) {
+  let count = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      atEach(count);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { store: { ...store, db: store.db.withPlugin(plugin) }, queries: () => count };
+}
+
+test('however many drafts name tasks that nobody has, the database is asked a few times', async () => {
+  const watched = counting();
+  await expect(createTasks(watched.store, LOCAL_OWNER, naming(2000), null)).rejects.toMatchObject({
+    code: 'task_not_found',
+    param: 'drafts[0].sourceTaskId',
+  });
+  expect(watched.queries()).toBeLessThan(40);
+});
+
+test('when the caller leaves, drafts are checked no further and nothing is stored', async () => {
+  const left = new AbortController();
+  const watched = counting(() => left.abort());
+  const all = Array.from({ length: 2000 }, () => draft('x'));
+  const made = createTasks(watched.store, LOCAL_OWNER, all, null, { signal: left.signal });
+  await expect(made).rejects.toThrow('aborted');
+  expect(watched.queries()).toBeLessThan(40);
+  expect((await mine.counts()).all).toBe(0);
+});
+
+test('a source is named by the id of a service, the newest where several services have it', async () => {
+  const by = { status: 'completed', serviceId: 'vidB-2:both' } as const;
+  const made = await mine.insert([
+    sampleTask({ ...by, createdAt: 2, connection: 'con_2' }),
+    sampleTask({ ...by, createdAt: 1, connection: 'con_1' }),
+  ]);
+  const home = { id: 'con_1', address: 'http://127.0.0.1:1' };
+  expect((await mine.named(['vidB-2:both', 'none'], null)).get('vidB-2:both')?.id).toBe(made[0]?.id);
+  expect((await mine.named(['vidB-2:both'], home)).get('vidB-2:both')?.id).toBe(made[1]?.id);
+  expect((await mine.named([made[0]?.id ?? ''], home)).get(made[0]?.id ?? '')?.id).toBe(made[0]?.id);
 });
 
 test('the same key gives the same tasks, whatever is sent with it', async () => {

@@ -8,6 +8,7 @@ import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkAgainst } from '#lib/studio/models/check-draft.ts';
 import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { askAhead } from '../approvals/ask-ahead.ts';
 import { characters } from '../characters/repository.ts';
 import {
@@ -25,7 +26,8 @@ import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels } from '../models/known-models.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
-import { checkProject, knownProject } from '../projects/filing.ts';
+import { yieldRegularly } from '../process/yield-regularly.ts';
+import { checkProject, knownProjects } from '../projects/filing.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 import { ADOPTED, looksAdopted } from './service-ids.ts';
@@ -40,13 +42,18 @@ export interface Marks {
   projectId?: string | null | undefined;
 }
 
+/** Of a call: its marks, and what stops it before anything is stored. */
+export interface Marked extends Marks {
+  signal?: AbortSignal | undefined;
+}
+
 /** Stores drafts as waiting tasks, all or none. A repeated key returns the tasks of the first call. */
 export async function createTasks(
   store: Store,
   owner: string,
   drafts: Draft[],
   idempotencyKey: string | null,
-  marks: Marks = {},
+  marks: Marked = {},
 ): Promise<TaskRecord[]> {
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
@@ -69,16 +76,19 @@ export async function checkDrafts(
   store: Store,
   owner: string,
   given: Draft[],
-  { agent, projectId }: Marks = {},
+  { agent, projectId, signal }: Marked = {},
 ): Promise<NewTask[]> {
   await checkProject(store, owner, projectId);
   const drafts = await withCast(store, owner, given);
   const mine = tasks(store, owner);
   const connections = await connectionsOf(owner, store);
-  for (const [index, { connectionId }] of drafts.entries())
-    if (connectionId !== undefined && !connections.some(({ id }) => id === connectionId))
-      await refuseRemoved(owner, connectionId, store, `drafts[${index}].connectionId`);
-  const found = await namedTasks(mine, drafts, connections);
+  const elsewhere = drafts.flatMap(({ connectionId: id }, index) =>
+    id === undefined || connections.some((connection) => connection.id === id)
+      ? []
+      : [{ id, param: `drafts[${index}].connectionId` }],
+  );
+  await refuseRemoved(owner, elsewhere, store);
+  const found = await namedTasks(mine, drafts, connections, signal);
   await checkCharacterSources(store, owner, drafts, found);
   const places = drafts.map((draft, index) => placeOf(draft, index, found, connections));
   const known = {
@@ -88,19 +98,23 @@ export async function checkDrafts(
     about: await knownModels(store, owner),
   };
   const worksIn = await placesToWork(store, owner, [...found.values()]);
-  return drafts.map((draft, index) => {
+  const turn = yieldRegularly();
+  const checked: NewTask[] = [];
+  for (const [index, draft] of drafts.entries()) {
+    await turn();
     const task = check(draft, index, known, places[index] ?? null);
     const beside = found.get(draft.retryOf ?? '') ?? found.get(draft.sourceTaskId ?? '');
     const near = beside?.projectId && worksIn.has(beside.projectId) ? beside.projectId : null;
-    return { ...task, agent: agent ?? null, projectId: projectId === undefined ? near : projectId };
-  });
+    checked.push({ ...task, agent: agent ?? null, projectId: projectId === undefined ? near : projectId });
+  }
+  signal?.throwIfAborted();
+  return checked;
 }
 
 /** The projects of some tasks in which the caller may work: one only looked at gets nothing. */
 async function placesToWork(store: Store, owner: string, some: readonly TaskRecord[]): Promise<Set<string>> {
-  const asked = [...new Set(some.map((task) => task.projectId))];
-  const known = await Promise.all(asked.map((id) => knownProject(store, owner, id)));
-  return new Set(known.filter((id) => id !== null));
+  const asked = [...new Set(some.flatMap((task) => task.projectId ?? []))];
+  return new Set(asked.length > 0 ? await knownProjects(store, owner, asked) : []);
 }
 
 /** Replaces the names of mentioned characters by those the service knows. */
@@ -108,11 +122,14 @@ async function withCast(store: Store, owner: string, drafts: Draft[]): Promise<D
   const mentions = ({ params }: Draft) => typeof params.prompt === 'string' && params.prompt.includes('@');
   if (!drafts.some(mentions)) return drafts;
   const cast = await characters(store, owner).named();
-  return drafts.map((draft) =>
-    mentions(draft)
-      ? { ...draft, params: { ...draft.params, prompt: withUsernames(String(draft.params.prompt), cast) } }
-      : draft,
-  );
+  const turn = yieldRegularly();
+  const sent: Draft[] = [];
+  for (const draft of drafts) {
+    await turn();
+    const prompt = mentions(draft) && withUsernames(String(draft.params.prompt), cast);
+    sent.push(prompt === false ? draft : { ...draft, params: { ...draft.params, prompt } });
+  }
+  return sent;
 }
 
 interface Known {
@@ -147,23 +164,16 @@ async function namedTasks(
   mine: Tasks,
   drafts: Draft[],
   connections: readonly KnownConnection[],
+  signal: AbortSignal | undefined,
 ): Promise<Known['tasks']> {
   const names = new Set(
     drafts.flatMap(({ sourceTaskId, retryOf, params }) =>
-      [sourceTaskId, retryOf, textOf(params.character_from_task)].filter((name) => name !== undefined),
+      [sourceTaskId, retryOf, textOf(params.character_from_task)].filter(
+        (name): name is string => name !== undefined && name.length <= LONGEST.id,
+      ),
     ),
   );
-  const found = new Map<string, TaskRecord>();
-  for (const name of names) {
-    const task = (await mine.get(name)) ?? (await byServiceId(name));
-    if (task) found.set(name, task);
-  }
-  return found;
-
-  async function byServiceId(name: string) {
-    const here = defaultAmong(connections, 'video');
-    return (here && (await mine.byServiceId(name, here))) ?? mine.byServiceId(name);
-  }
+  return mine.named([...names], defaultAmong(connections, 'video'), signal);
 }
 
 /**

@@ -9,9 +9,11 @@ import { speedsSeen } from '../models/speed.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { taskLine } from './counts.ts';
-import { tasks } from './repository.ts';
+import { type Tasks, tasks } from './repository.ts';
 
 const QUEUE = { owner: LOCAL_OWNER, connection: null };
+
+const HOME = { id: 'con_1', address: 'http://127.0.0.1:1' };
 
 const SORTED = 'sorted';
 const LABELS = ['key of task_characters', 'key of task_references', 'key of task_tags'];
@@ -157,6 +159,22 @@ describe.each(ENGINES)('queries on %s', (engine) => {
     expect(counted.at(-1)).toContain(index);
     expect(counted.flat().filter(isWhole)).toEqual([]);
     expect(counted, 'it is looked for once').not.toContainEqual(revision);
+  });
+
+  test.each<[string, (mine: Tasks) => Promise<unknown>]>([
+    ['one id', (mine) => mine.byServiceId('vidB-2:1-none')],
+    ['one id on one service', (mine) => mine.byServiceId('vidB-2:1-none', HOME)],
+    ['many names', (mine) => mine.named(['vidB-2:1-none', 'vidB-2:2-none'], HOME)],
+  ])('tasks of a service are found by %s through the index of those', async (_, find) => {
+    const found = await steps((watched) => find(tasks(watched, LOCAL_OWNER)));
+    expect(found.at(-1)).toContainEqual(expect.stringMatching(/^tasks_(by_service_id|on_services)$/));
+    expect(found.flat().filter((step) => isWhole(step) || step === 'tasks_newest')).toEqual([]);
+  });
+
+  test('however many names drafts hold, they are looked up in a few queries', async () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `vidB-2:${index}-none`);
+    const found = await steps((watched) => tasks(watched, LOCAL_OWNER).named(names, HOME));
+    expect(found.length).toBeLessThan(10);
   });
 
   test('what changed since a revision is found by its number', async () => {

@@ -250,13 +250,35 @@ export function tasks(store: Store, owner: string) {
 
   /** By the service's id, which two services may share. Without a service, the newest. */
   async function byServiceId(serviceId: string, home: Home | null = null): Promise<TaskRecord | null> {
-    const rows = await own(db)
-      .where('serviceId', '=', serviceId)
-      .$call((query) => (home ? query.where(livesOn(home)) : query))
-      .orderBy('createdAt', 'desc')
-      .limit(1)
-      .execute();
-    return (await records(db, rows))[0] ?? null;
+    const rows = await onServices([serviceId], home);
+    return (await records(db, rows.filter(({ isHere }) => isHere).slice(0, 1)))[0] ?? null;
+  }
+
+  /** Tasks by our ids or those of services: of several, one on `home` before others, then the newest. */
+  async function named(
+    names: readonly string[],
+    home: Home | null,
+    signal?: AbortSignal,
+  ): Promise<Map<string, TaskRecord>> {
+    const found = new Map<string, TaskRecord>();
+    for (const some of batches([...names])) {
+      signal?.throwIfAborted();
+      for (const task of await many(some)) found.set(task.id, task);
+      const foreign = some.filter((name) => !found.has(name));
+      const rows = foreign.length > 0 ? await onServices(foreign, home) : [];
+      const first = new Map<string | null, (typeof rows)[number]>();
+      for (const row of rows.toSorted((a, b) => Number(b.isHere) - Number(a.isHere)))
+        if (!first.has(row.serviceId)) first.set(row.serviceId, row);
+      for (const task of await records(db, [...first.values()])) found.set(task.serviceId ?? '', task);
+    }
+    return found;
+  }
+
+  /** Newest first. Sorted here: a database asked for the newest goes through the whole library instead. */
+  async function onServices(serviceIds: string[], home: Home | null) {
+    const isHere = (home ? livesOn(home) : sql<boolean>`(1 = 1)`).as('isHere');
+    const rows = await own(db).select(isHere).where('serviceId', 'in', serviceIds).execute();
+    return rows.sort((a, b) => b.createdAt - a.createdAt);
   }
 
   /** The ancestors of a task, nearest first, and its first children, both limited. */
@@ -305,6 +327,7 @@ export function tasks(store: Store, owner: string) {
     each,
     byBatch: (key: string) => batch(db, key),
     byServiceId,
+    named,
     list,
     ids: (query: TaskQuery) => idsOf(store, owner, query),
     count: (filter: TaskFilter) => countOf(store, owner, filter),

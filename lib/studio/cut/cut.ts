@@ -3,6 +3,7 @@ import { oneOf } from '#lib/contract/fields.ts';
 import { Access } from '../people/access.ts';
 import { Draft } from '../task/draft.ts';
 import { keptParams } from '../task/kept-text.ts';
+import { Task } from '../task/task.ts';
 import { CUT_LIMITS, FRAME_RATES } from './limits.ts';
 
 const id = z.string().min(1).max(100);
@@ -20,10 +21,12 @@ export const Transition = z.object({
   seconds: seconds(CUT_LIMITS.transition),
 });
 
+export const hasTextPrompt = ({ prompt }: Draft['params']) => typeof (prompt ?? '') === 'string';
+
 /** The draft of a shot. A film always carries it, so it may be no larger than a task's own. */
-export const ShotDraft = Draft.extend({
-  params: Draft.shape.params
-    .refine(({ prompt }) => typeof (prompt ?? '') === 'string', { path: ['prompt'], error: 'must be text' })
+const ShotDraft = Draft.extend({
+  params: Task.shape.params
+    .refine(hasTextPrompt, { path: ['prompt'], error: 'must be text' })
     .transform(keptParams),
 });
 

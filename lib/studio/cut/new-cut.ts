@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { recordOf } from '#lib/contract/fields.ts';
 import { FiledIn } from '../library/project.ts';
 import { Access } from '../people/access.ts';
+import { Draft } from '../task/draft.ts';
+import { LONGEST } from '../task/kept-text.ts';
 import { Retry } from '../task/task.ts';
-import { Bed, Captions, Line, Marker, Shot, ShotDraft, Timeline, Tracks, Transition } from './cut.ts';
+import { Bed, Captions, hasTextPrompt, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 
 /** A film in a list. */
@@ -46,8 +49,16 @@ const listOf = <Item extends z.ZodType<{ id?: string | undefined }>>(item: Item,
       return new Set(ids).size === ids.length;
     }, unlike);
 
+/** The draft of a shot: one that a task could be made from. */
+const ShotDraft = Draft.extend({
+  params: Draft.shape.params.refine(hasTextPrompt, { path: ['prompt'], error: 'must be text' }),
+});
+
 /** Missing fields stay, or are those of a blank shot; without `out` it runs to the end. */
-export const GivenShot = Shot.partial().extend({ transition: Transition.partial().optional() });
+export const GivenShot = Shot.partial().extend({
+  draft: ShotDraft.nullable().optional(),
+  transition: Transition.partial().optional(),
+});
 export type GivenShot = z.infer<typeof GivenShot>;
 
 // A default would reset the field with every change that omits it.
@@ -80,7 +91,7 @@ export const ScriptDefaults = ShotDraft.extend({
   endpoint: ShotDraft.shape.endpoint.default('videos'),
   params: ShotDraft.shape.params.default({}),
   /** The same as among the parameters. */
-  model: z.string().optional(),
+  model: z.string().max(LONGEST.name).optional(),
 }).refine(
   (defaults) => JSON.stringify(defaults).length <= LONGEST_DEFAULTS,
   `must have at most ${LONGEST_DEFAULTS} characters`,
@@ -99,10 +110,10 @@ export type NewCut = z.infer<typeof NewCut>;
 /** Which shots are to be made: all empty ones with a draft, or those named; with other drafts than their own. */
 export const NewTakes = z
   .object({
-    shots: z.array(z.string()).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
+    shots: z.array(Shot.shape.id).min(1, 'must hold at least one shot').max(CUT_LIMITS.shots).optional(),
     draft: ShotDraft.optional(),
     /** By the ids of shots. */
-    drafts: z.record(z.string(), ShotDraft).optional(),
+    drafts: recordOf(Shot.shape.id, ShotDraft, CUT_LIMITS.shots).optional(),
     confirmed: Retry.shape.confirmed,
   })
   .refine(({ shots, draft }) => draft === undefined || shots?.length === 1, {

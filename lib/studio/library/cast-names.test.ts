@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { withUsernames } from './cast-names.ts';
+import { expect, test, vi } from 'vitest';
+import { hasManyMentions, MOST_MENTIONS, withUsernames } from './cast-names.ts';
 
 const cast = [
   { username: 'mira.8f2k', name: 'Mira' },
@@ -22,4 +22,26 @@ test.each([
   ['@', '@'],
 ])('%j is sent as %j', (prompt, sent) => {
   expect(withUsernames(prompt, cast)).toBe(sent);
+});
+
+test('a name that holds a mention is one mention', () => {
+  const duo = [{ username: 'duo.1', name: 'Cy @Al' }, ...cast];
+  expect(withUsernames('@Cy @Al walk, @Mira waits', duo)).toBe('@duo.1 walk, @mira.8f2k waits');
+});
+
+test('however many are mentioned, a prompt is copied about once', () => {
+  const prompt = '@Mira walks. '.repeat(1000);
+  const slice = vi.spyOn(String.prototype, 'slice');
+  const sent = withUsernames(prompt, cast);
+  const copied = slice.mock.results.reduce((sum, { value }) => sum + (value as string).length, 0);
+  slice.mockRestore();
+  expect(sent).toBe('@mira.8f2k walks. '.repeat(1000));
+  expect(copied).toBeLessThan(10 * prompt.length);
+});
+
+test('of very many mentions the first are read', () => {
+  const prompt = '@Mira '.repeat(MOST_MENTIONS + 1);
+  expect(withUsernames(prompt, cast)).toBe(`${'@mira.8f2k '.repeat(MOST_MENTIONS)}@Mira `);
+  expect(hasManyMentions(prompt)).toBe(true);
+  expect(hasManyMentions('@Mira '.repeat(MOST_MENTIONS))).toBe(false);
 });

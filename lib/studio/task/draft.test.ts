@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { modelsOfKind, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
-import { checkDraft, checkLoosely, Draft, draftParam, NewTasks } from './draft.ts';
+import { MOST_MENTIONS } from '../library/cast-names.ts';
+import {
+  checkDraft,
+  checkLoosely,
+  Draft,
+  draftParam,
+  LONGEST_SETTING,
+  MOST_SETTINGS,
+  NewTasks,
+} from './draft.ts';
+import { LONGEST_PARAMS } from './kept-text.ts';
 
 const draft = (given: Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>) => Draft.parse(given);
 
@@ -144,3 +154,28 @@ test.each([{ seconds: 700 }, { duration: '7.5' }, { seconds: '', duration: null 
     expect(() => checkLoosely(draft({ endpoint: 'videos', params }))).not.toThrow();
   },
 );
+
+describe('what a draft holds has a bound, wherever it is made', () => {
+  const taken = (params: Record<string, unknown>) => () =>
+    parseRequest(NewTasks, { drafts: [{ endpoint: 'videos', params }] });
+  const emoji = (count: number) => '🙂'.repeat(count);
+  const settings = (count: number, value = '') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, value]));
+
+  test.each<[string, Record<string, unknown>, string, number]>([
+    ['a prompt', { prompt: emoji(LONGEST_SETTING + 1) }, 'drafts[0].params.prompt', LONGEST_SETTING],
+    ['many mentions', { prompt: '@bo '.repeat(MOST_MENTIONS + 1) }, 'drafts[0].params.prompt', MOST_MENTIONS],
+    ['a setting', { style: 'x'.repeat(LONGEST_SETTING + 1) }, 'drafts[0].params.style', LONGEST_SETTING],
+    ['a list', { images: ['x'.repeat(LONGEST_SETTING)] }, 'drafts[0].params.images', LONGEST_SETTING],
+    ['many settings', settings(MOST_SETTINGS + 1), 'drafts[0].params', MOST_SETTINGS],
+    ['all settings', settings(4, 'x'.repeat(80_000)), 'drafts[0].params', LONGEST_PARAMS],
+  ])('%s beyond it is refused by its name', (_, params, param, bound) => {
+    expect(taken(params)).toThrow(expect.objectContaining({ param, message: expect.stringContaining(`${bound}`) }));
+  });
+
+  test('what is at its bound is taken', () => {
+    expect(taken({ prompt: emoji(LONGEST_SETTING) })).not.toThrow();
+    expect(taken({ prompt: '@bo '.repeat(MOST_MENTIONS) })).not.toThrow();
+    expect(taken(settings(MOST_SETTINGS))).not.toThrow();
+  });
+});

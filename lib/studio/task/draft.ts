@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { imageUrl, oneOf, schemaOnce } from '#lib/contract/fields.ts';
+import { imageUrl, oneOf, recordOf, schemaOnce } from '#lib/contract/fields.ts';
+import { isLonger } from '#lib/contract/limits.ts';
 import { findModel, findVideoModel, type VideoModel } from '#lib/contract/models.ts';
 import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse.ts';
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
+import { hasManyMentions, MOST_MENTIONS } from '../library/cast-names.ts';
 import { FiledIn } from '../library/project.ts';
-import { LONGEST } from './kept-text.ts';
+import { LONGEST, LONGEST_PARAMS } from './kept-text.ts';
 import { unclearNumber } from './lengths.ts';
 import { Tags } from './task.ts';
 import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';
@@ -16,10 +18,44 @@ export const DRAFT_ENDPOINTS = ['video/create', 'videos', 'videos/remix', 'video
 /** Our id, or that of a service. */
 const anyId = z.string().max(LONGEST.id);
 
+/** How many settings a model has at most, and how long one may be as JSON. */
+export const MOST_SETTINGS = 100;
+export const LONGEST_SETTING = LONGEST.prompt;
+
+const setting = z
+  .unknown()
+  .refine(
+    (value) => typeof value === 'string' || lengthOf(value) <= LONGEST_SETTING,
+    `must be at most ${LONGEST_SETTING} characters as JSON`,
+  )
+  .refine(
+    (value) => typeof value !== 'string' || !isLonger(value, LONGEST_SETTING),
+    `must be at most ${LONGEST_SETTING} characters: bring a file in as an asset, and name it in references`,
+  )
+  .meta({ maxLength: LONGEST_SETTING });
+
+const lengthOf = (value: unknown) => JSON.stringify(value)?.length ?? 0;
+
+/** Settings by the names of their service. */
+const Settings = recordOf(
+  z.string().max(LONGEST.word),
+  setting,
+  MOST_SETTINGS,
+  'must be an object of settings',
+)
+  .refine(
+    (params) => lengthOf(params) <= LONGEST_PARAMS,
+    `must be at most ${LONGEST_PARAMS} characters as JSON`,
+  )
+  .refine(({ prompt }) => typeof prompt !== 'string' || !hasManyMentions(prompt), {
+    path: ['prompt'],
+    error: `must mention at most ${MOST_MENTIONS}`,
+  });
+
 /** A task as requested: the service's own parameter names, with references by their asset. */
 export const Draft = z.object({
   endpoint: oneOf(DRAFT_ENDPOINTS),
-  params: z.record(z.string(), z.unknown(), { error: 'must be an object of settings' }),
+  params: Settings,
   references: z.array(anyId).max(MAX_REFERENCES, `must hold at most ${MAX_REFERENCES}`).default([]),
   /** Where it is to be made; otherwise where videos are made by default. */
   connectionId: z.string().max(500).optional(),

@@ -40,7 +40,7 @@ export const whole = (most: number) => z.string().min(1).max(most);
 export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));
 
 /** The settings of a video as JSON: every list carries them. */
-const LONGEST_PARAMS = 150_000;
+export const LONGEST_PARAMS = 300_000;
 const LONGEST_SETTING = 1000;
 
 /** Settings without what only a script can have put there: whole pictures, for one. */
