@@ -21,7 +21,14 @@ export const textFlag = z
 export function characters(most: number): z.core.$ZodCheck<string> {
   const check = z.check<string>(({ value: input, issues }) => {
     if (isLonger(input, most))
-      issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input, continue: false });
+      issues.push({
+        code: 'too_big',
+        origin: 'string',
+        maximum: most,
+        inclusive: true,
+        input,
+        continue: false,
+      });
   });
   // For the description of the interface.
   check._zod.onattach.push(({ _zod }) => {

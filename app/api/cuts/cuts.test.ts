@@ -98,7 +98,10 @@ test('a script becomes a film of its shape, and too long a one is refused', asyn
   const long = await post({ script: 'A shot.\n'.repeat(501) });
   expect(await long.json()).toMatchObject({ error: { param: 'script', code: 'invalid_parameter' } });
   // Every shot would repeat it: gigabytes for one film.
-  const heavy = await post({ script: 'A shot.\n'.repeat(500), defaults: { model: 'x'.repeat(900_000) } });
+  const heavy = await post({
+    script: 'A shot.\n'.repeat(500),
+    defaults: { params: { x: 'x'.repeat(90_000) } },
+  });
   expect(await heavy.json()).toMatchObject({ error: { param: 'defaults', code: 'invalid_parameter' } });
 });
 
@@ -199,10 +202,12 @@ test.each([
 
 test('a draft in a film holds no more than a task does', async () => {
   const big = { endpoint: 'videos', params: { ...params, x: 'y'.repeat(200_000) } };
-  const { id, revision, shots } = await create({ shots: [{ draft: big }] });
-  expect(shots[0]?.draft?.params).toEqual(params);
+  const refused = { code: 'invalid_parameter', param: 'shots[0].draft.params.x' };
+  const { error } = await (await post({ shots: [{ draft: big }] })).json();
+  expect(error).toMatchObject({ ...refused, message: expect.stringContaining('100000 characters') });
+  const { id, revision, shots } = await create({ shots: [{ draft }] });
   const changed = await patch(id, { shots: [{ ...shots[0], draft: big }, {}] }, `"${revision}"`);
-  expect(await changed.json()).toMatchObject({ shots: [{ draft: { params } }, {}] });
+  expect(await changed.json()).toMatchObject({ error: refused });
   expect(await (await read(id)).text()).not.toContain('yyyy');
 });
 

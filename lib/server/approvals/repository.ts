@@ -3,6 +3,7 @@ import { Approval, type ApprovalList, ApprovalQuery } from '#lib/studio/ledger/a
 import { newestPage } from '../db/cursor.ts';
 import { approvalTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
+import { readAll } from '../db/unreadable.ts';
 import { namesOf } from '../ledger/names.ts';
 import type { Reader } from '../ledger/query.ts';
 import { acceptedCost } from './check.ts';
@@ -61,7 +62,7 @@ export async function openApprovals(
     .executeTakeFirstOrThrow();
   const isShared = rows.some(({ owner }) => owner !== reader.owner);
   const names = isShared ? await namesOf(store, reader.owner, 'person') : new Map<string, string>();
-  const approvals = rows.map((row) => ({
+  const approvals = readAll(rows, (row) => ({
     ...shownTo(reader.owner, row),
     personName: row.owner === reader.owner ? null : (names.get(row.person) ?? null),
   }));

@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, listedFor } from '../projects/visibility.ts';
 
@@ -115,7 +116,7 @@ export function characters(store: Store, owner: string) {
       found.push(...(page.rows as Row[]));
       cursor = page.nextCursor;
     }
-    return fitting(found).map(toRecord);
+    return readAll(fitting(found), toRecord);
   }
 
   async function update(id: string, change: CharacterUpdate): Promise<CharacterRecord | null> {

@@ -10,6 +10,7 @@ import { posterUrl, videoSource } from '#lib/studio/task/task-frame.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { taskTable } from '../db/schema.ts';
 import { batches, type Store } from '../db/store.ts';
+import { readAll } from '../db/unreadable.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { isShownTo } from '../projects/visibility.ts';
 import type { ClipRecord } from '../speech/repository.ts';
@@ -64,7 +65,8 @@ async function takesOf({ db }: Store, owner: string, ids: string[]): Promise<Tas
     .where('id', 'in', ids)
     .execute();
   const unread = { enhancedPrompt: null, videoUrl: null, handle: null, may: 'view' as const, maker: null };
-  return rows.map((row) => toRecord({ ...row, ...unread }, { references: [], characters: [], tags: [] }));
+  const labels = { references: [], characters: [], tags: [] };
+  return readAll(rows, (row) => toRecord({ ...row, ...unread }, labels));
 }
 
 /** Including the trash. */

@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { cutRenderTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 import { leases } from '../engine/leases.ts';
 import { isPartFor } from '../projects/visibility.ts';
 
@@ -86,7 +87,7 @@ export function cutRenders({ db }: Store, owner: string) {
 
   async function many(ids: readonly string[]): Promise<RenderRow[]> {
     if (ids.length === 0) return [];
-    return (await mine().select(LISTED).where('id', 'in', ids).execute()).map(toRow);
+    return readAll(await mine().select(LISTED).where('id', 'in', ids).execute(), toRow);
   }
 
   const get = async (id: string): Promise<RenderRow | null> => (await many([id]))[0] ?? null;
@@ -105,7 +106,7 @@ export function cutRenders({ db }: Store, owner: string) {
       .orderBy('id', 'desc')
       .limit(MOST_LISTED)
       .execute();
-    return rows.map(toRow);
+    return readAll(rows, toRow);
   }
 
   /** Cancels an unfinished one; its worker notices at the next report. False if it is already over. */
@@ -169,7 +170,7 @@ export function renderLeases(store: Store, holder: string) {
     table: 'cutRenders',
     claimedStatus: 'rendering',
     holder,
-    toJobs: (rows) => rows.map(toRecord),
+    toJobs: cutRenderTable.toRecords,
   });
   const update = (id: string, change: Partial<RenderRecord>) =>
     held.update(id, cutRenderTable.toColumns({ ...change, updatedAt: Date.now() }));

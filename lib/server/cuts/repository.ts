@@ -12,6 +12,7 @@ import { raiseRevision } from '../db/revision.ts';
 import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll, readPart } from '../db/unreadable.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, isPartFor, listedFor } from '../projects/visibility.ts';
 import { writeUses } from './uses.ts';
@@ -58,7 +59,7 @@ const toRow = (row: Omit<Row, 'timeline'>): CutRow => {
 const toRecord = (row: Row): CutRecord => ({
   ...cutTable.toRecord(row),
   may: row.may,
-  timeline: Timeline.parse(JSON.parse(row.timeline)),
+  timeline: readPart(row, 'timeline', () => Timeline.parse(JSON.parse(row.timeline))),
 });
 
 /** The films one person sees; new ones are theirs. */
@@ -78,7 +79,7 @@ export function cuts(store: Store, owner: string) {
       .orderBy('id', 'desc')
       .limit(CUT_LIMITS.listed)
       .execute();
-    return rows.map(toRow);
+    return readAll(rows, toRow);
   }
 
   async function get(id: string): Promise<CutRecord | null> {

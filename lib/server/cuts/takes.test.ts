@@ -95,8 +95,14 @@ describe.each(ENGINES)('films on %s', (engine) => {
 
   test('a draft of a film that is longer than a task may be is refused at its shot', async () => {
     const cut = await film({ shots: places(1) });
-    const mentions = { ...draft('x'), params: { ...draft('x').params, prompt: '@bo '.repeat(MOST_MENTIONS + 1) } };
-    const timeline = { ...cut.timeline, shots: cut.timeline.shots.map((shot) => ({ ...shot, draft: mentions })) };
+    const mentions = {
+      ...draft('x'),
+      params: { ...draft('x').params, prompt: '@bo '.repeat(MOST_MENTIONS + 1) },
+    };
+    const timeline = {
+      ...cut.timeline,
+      shots: cut.timeline.shots.map((shot) => ({ ...shot, draft: mentions })),
+    };
     await cuts(store, owner).change(cut.id, async () => timeline);
     await expect(makeTakes(store, owner, cut.id, {}, null)).rejects.toMatchObject({
       param: 'shots[0].draft.params.prompt',

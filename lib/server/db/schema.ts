@@ -460,8 +460,48 @@ export const blobStoreTable = table(
   z.object({ sha256: text, bucket: text, bytes: z.number(), startedAt: time, keptAt: maybeTime }),
 );
 
-export interface Schema {
-  tasks: RowOf<typeof taskTable>;
+/** Every table that is described by its records. */
+export const TABLES = {
+  tasks: taskTable,
+  assets: assetTable,
+  characters: characterTable,
+  connections: connectionTable,
+  queues: queueTable,
+  modelNotes: modelNoteTable,
+  modelListings: modelListingTable,
+  speechClips: speechClipTable,
+  conversations: conversationTable,
+  conversationMessages: messageTable,
+  transcripts: transcriptTable,
+  transcriptParts: transcriptPartTable,
+  dubs: dubTable,
+  cuts: cutTable,
+  cutRenders: cutRenderTable,
+  projects: projectTable,
+  projectMembers: projectMemberTable,
+  sessions: sessionTable,
+  tokens: tokenTable,
+  webhooks: webhookTable,
+  webhookDeliveries: webhookDeliveryTable,
+  watchRules: watchRulesTable,
+  watchedFiles: watchedFileTable,
+  people: personTable,
+  invitations: invitationTable,
+  audit: auditTable,
+  chores: choreTable,
+  readOnly: readOnlyTable,
+  blobStores: blobStoreTable,
+  charges: chargeTable,
+  caps: capTable,
+  shares: shareTable,
+  comments: commentTable,
+  approvalRules: approvalRuleTable,
+  approvals: approvalTable,
+};
+
+type Described = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> };
+
+export interface Schema extends Described {
   taskReferences: { taskId: string; assetId: string; position: number };
   taskCharacters: { owner: string; taskId: string; username: string; position: number };
   taskTags: { owner: string; taskId: string; tag: string; position: number };
@@ -492,33 +532,10 @@ export interface Schema {
     projectId?: string | null;
   };
   revisions: { owner: string; value: number };
-  assets: RowOf<typeof assetTable>;
-  characters: RowOf<typeof characterTable>;
-  connections: RowOf<typeof connectionTable>;
-  queues: RowOf<typeof queueTable>;
-  modelNotes: RowOf<typeof modelNoteTable>;
-  modelListings: RowOf<typeof modelListingTable>;
-  speechClips: RowOf<typeof speechClipTable>;
-  conversations: RowOf<typeof conversationTable>;
-  conversationMessages: RowOf<typeof messageTable>;
-  transcripts: RowOf<typeof transcriptTable>;
-  transcriptParts: RowOf<typeof transcriptPartTable>;
-  dubs: RowOf<typeof dubTable>;
-  cuts: RowOf<typeof cutTable>;
   /** What a film uses, to protect it from sweeps and to find it by film. */
   cutUses: { owner: string; cutId: string; kind: MediaSource; mediaId: string };
-  cutRenders: RowOf<typeof cutRenderTable>;
-  projects: RowOf<typeof projectTable>;
-  projectMembers: RowOf<typeof projectMemberTable>;
   /** A view: who sees which projects besides their own, including the owners. */
   projectSight: { projectId: string; member: string; role: ProjectRole };
-  sessions: RowOf<typeof sessionTable>;
-  tokens: RowOf<typeof tokenTable>;
-  webhooks: RowOf<typeof webhookTable>;
-  webhookDeliveries: RowOf<typeof webhookDeliveryTable>;
-  watchRules: RowOf<typeof watchRulesTable>;
-  watchedFiles: RowOf<typeof watchedFileTable>;
-  people: RowOf<typeof personTable>;
   /** These five are better-auth's too, with more columns than we read. */
   personSessions: {
     id: string;
@@ -543,19 +560,8 @@ export interface Schema {
     lastUsedAt: number | null;
   };
   verifications: Record<'id' | 'identifier' | 'value' | 'expiresAt' | 'createdAt' | 'updatedAt', string>;
-  invitations: RowOf<typeof invitationTable>;
   /** Without an owner: by the address of the guesser. */
   guesses: { place: string; wrong: number; openAt: number; lastAt: number };
-  audit: RowOf<typeof auditTable>;
-  chores: RowOf<typeof choreTable>;
-  readOnly: RowOf<typeof readOnlyTable>;
-  blobStores: RowOf<typeof blobStoreTable>;
   /** One row, once there is a bucket: the bucket has the same id. */
   installation: { program: 'studio'; id: string };
-  charges: RowOf<typeof chargeTable>;
-  caps: RowOf<typeof capTable>;
-  shares: RowOf<typeof shareTable>;
-  comments: RowOf<typeof commentTable>;
-  approvalRules: RowOf<typeof approvalRuleTable>;
-  approvals: RowOf<typeof approvalTable>;
 }

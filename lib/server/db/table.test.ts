@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { table } from './table.ts';
+import { UnreadableRow } from './unreadable.ts';
 
 const films = table(
   z.object({
@@ -76,7 +77,8 @@ describe('a table described by the fields of its records', () => {
 
   test('a row with a value that no record may have is refused', () => {
     const row = films.toRow({ ...given, cast: [] });
-    expect(() => films.toRecord({ ...row, state: 'lost' as 'cut' })).toThrow(z.ZodError);
-    expect(() => films.toRecord({ ...row, cast: '{"not":"a list"}' })).toThrow(z.ZodError);
+    expect(() => films.toRecord({ ...row, state: 'lost' as 'cut' })).toThrow(UnreadableRow);
+    expect(() => films.toRecord({ ...row, id: 1 as never })).toThrow(UnreadableRow);
+    expect(() => films.toRecord({ ...row, cast: '{"not":"a list"}' })).toThrow(UnreadableRow);
   });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { readAll, readPart } from './unreadable.ts';
 
 /** How a column is stored: text and numbers as they are, booleans as 1 or 0 (SQLite has none), the rest as JSON. */
 type Stored<Value> = null extends Value
@@ -70,13 +71,17 @@ export function table<Schema extends z.ZodObject, Name extends keyof z.output<Sc
     fields.flatMap(({ name, blank }) => (blank === undefined ? [] : [[name, blank]])),
   );
 
+  function toRecord(row: Row): Fields {
+    const record: Values = {};
+    for (const { name, read } of fields) record[name] = readPart(row, name, () => read(row as Values));
+    return record as Fields;
+  }
+
   return {
     columns: fields.flatMap(({ columns }) => columns) as (keyof Row & string)[],
-    toRecord(row: Row): Fields {
-      const record: Values = {};
-      for (const { name, read } of fields) record[name] = read(row as Values);
-      return record as Fields;
-    },
+    toRecord,
+    /** Of a list: without those that cannot be read. */
+    toRecords: (rows: readonly Row[]): Fields[] => readAll(rows as readonly (Row & object)[], toRecord),
     /** The columns of the given fields only. */
     toColumns(change: Partial<Fields>): Partial<Row> {
       const row: Values = {};
@@ -138,8 +143,14 @@ function spreadField(name: string, type: z.ZodType): Field {
 
 const asIs = (value: unknown) => value;
 
+/** A column of its type; one that was not selected is not looked at. */
+const ofType = (type: 'string' | 'number') => (stored: unknown) => {
+  if (stored !== undefined && typeof stored !== type) throw new TypeError(`It must be a ${type}`);
+  return stored;
+};
+
 /** An unreadable optional value counts as missing: one damaged value must not hide all rows. */
-function readable(stored: unknown, read: (stored: unknown) => unknown): unknown {
+function ifReadable(stored: unknown, read: (stored: unknown) => unknown): unknown {
   try {
     return read(stored);
   } catch {
@@ -151,7 +162,7 @@ function codecOf(type: z.ZodType): Codec {
   if (type instanceof z.ZodNullable) {
     const { read, write } = codecOf(type.unwrap() as z.ZodType);
     return {
-      read: (stored) => (stored === null ? null : readable(stored, read)),
+      read: (stored) => (stored === null ? null : ifReadable(stored, read)),
       write: (value) => (value === null ? null : write(value)),
       blank: null,
     };
@@ -162,7 +173,8 @@ function codecOf(type: z.ZodType): Codec {
   if (type instanceof z.ZodBoolean) {
     return { read: (stored) => stored === 1, write: (value) => (value ? 1 : 0), blank: false };
   }
-  if (type instanceof z.ZodString || type instanceof z.ZodNumber) return { read: asIs, write: asIs };
+  if (type instanceof z.ZodString) return { read: ofType('string'), write: asIs };
+  if (type instanceof z.ZodNumber) return { read: ofType('number'), write: asIs };
   if (type instanceof z.ZodEnum) {
     const known = new Set<unknown>(type.options);
     return { read: (stored) => (known.has(stored) ? stored : type.parse(stored)), write: asIs };

@@ -5,6 +5,7 @@ import type { Env } from '../process/env.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBackups, checkDisk, checkRights } from './check-folder.ts';
 import { checkMedia } from './check-media.ts';
+import { checkRows } from './check-rows.ts';
 import { checkSealed } from './check-sealed.ts';
 import { checkService } from './check-service.ts';
 import { checkWork } from './check-work.ts';
@@ -17,6 +18,7 @@ export async function* examineStudio(env: Env, { quick }: { quick: boolean }): A
   const isReadable = yield* checkDatabase(env);
   if (isReadable) {
     const home = await store();
+    yield* checkRows(home, env);
     yield* checkSealed(home, env);
     yield* checkMedia({ store: home, dataDir: env.dataDir, bucket: bucket(), quick });
     yield* checkWork(home);

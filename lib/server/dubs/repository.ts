@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
@@ -71,7 +72,7 @@ export function dubs({ db }: Store, owner: string) {
       .orderBy('id', 'desc')
       .limit(MOST_LISTED)
       .execute();
-    return fitting(rows).map(seen);
+    return readAll(fitting(rows), seen);
   }
 
   /**
@@ -148,7 +149,7 @@ export async function requireDub(store: Store, owner: string, id: string): Promi
 
 /** Dubs to be made, of all owners. */
 export function dubLeases(store: Store, holder: string) {
-  const held = leases(store, { table: 'dubs', holder, toJobs: (rows) => rows.map(toRecord) });
+  const held = leases(store, { table: 'dubs', holder, toJobs: dubTable.toRecords });
   const update = (id: string, change: Partial<DubRecord>) =>
     held.update(id, dubTable.toColumns({ ...change, updatedAt: Date.now() }));
   const end = (id: string, change: Partial<DubRecord>) =>

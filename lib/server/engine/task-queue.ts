@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
+import { readAll } from '../db/unreadable.ts';
 import { readLabels } from '../tasks/labels.ts';
 import { type TaskRecord, toRecord } from '../tasks/row.ts';
 import { inQueue, type Leases, leases, type Queue } from './leases.ts';
@@ -39,7 +40,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
       const ids = rows.map(({ id }) => id);
       const labels = await readLabels(store.db, ids);
       // The engine works as the owner.
-      const records = rows.map((row) => toRecord({ ...row, may: 'own', maker: null }, labels(row.id)));
+      const records = readAll(rows, (row) => toRecord({ ...row, may: 'own', maker: null }, labels(row.id)));
       return records.sort((a, b) => (a.id < b.id ? -1 : 1));
     },
   });

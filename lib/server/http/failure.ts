@@ -7,12 +7,14 @@ import { store } from '../db/open.ts';
 import { isWriteRefused, writeRefusal } from '../db/read-only.ts';
 import { isLocked } from '../db/sqlite-pool.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { noteUnreadable, UnreadableRow } from '../db/unreadable.ts';
 
 /** The response to a failed request; failures on our side are logged. */
 export async function failure(cause: unknown, request: Request, line: Logger): Promise<Response> {
   const error = await toCoded(cause);
+  if (cause instanceof UnreadableRow) noteUnreadable(cause);
   // The caller has left, and nothing went wrong on our side.
-  if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
+  else if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
   else if (error.code === 'disk_full') line.error({ err: cause, code: error.code }, 'the disk is full');
   else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');
   return Response.json(error.body(), { status: error.status, headers: error.headers });

@@ -27,6 +27,7 @@ export async function capsOf(db: Db, owner: string): Promise<NewCap[]> {
     .orderBy('unit')
     .orderBy('period')
     .execute();
+  // All or none: a cap that is left out would let anything pass.
   return rows.map(capTable.toRecord).map(({ kind, subjectId, amount, owner: _, ...cap }) => ({
     ...cap,
     subject: { kind, id: subjectId },

@@ -15,6 +15,7 @@ import type { ChargeState, GROUPS } from '#lib/studio/ledger/ledger-values.ts';
 import { newestPage } from '../db/cursor.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
+import { readAll } from '../db/unreadable.ts';
 import { namesOf } from './names.ts';
 import { titlesOf } from './titles.ts';
 
@@ -39,7 +40,7 @@ export function shownTo({ owner }: Pick<Reader, 'owner'>, row: Row): Charge {
 }
 
 async function listed(db: Db, reader: Reader, rows: readonly Row[]): Promise<ListedCharge[]> {
-  const charges = rows.map((row) => shownTo(reader, row));
+  const charges = readAll(rows, (row) => shownTo(reader, row));
   const titles = await titlesOf(db, reader.owner, charges);
   return charges.map((charge) => ({ ...charge, title: titles.get(charge.workId) ?? '' }));
 }

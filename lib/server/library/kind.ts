@@ -6,6 +6,7 @@ import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { batchesBySize, bytesIn, type Sized } from '../db/batches-by-size.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
+import { UnreadableRow } from '../db/unreadable.ts';
 
 export interface Portable {
   id: string;
@@ -45,14 +46,20 @@ export interface Mention {
 export type LeaveOut = (record: { id: string }, reason: string) => void;
 
 /** An exportable record. One that could not be imported must not block the others. */
-export function* portable<Row, Kept extends { id: string }>(
+export function* portable<Row, Stored extends { id: string }>(
   schema: z.ZodType<Row>,
-  record: Kept,
+  row: Stored,
   leaveOut?: LeaveOut,
+  read: (row: Stored) => unknown = (record) => record,
 ): Generator<Row> {
-  const { success, data, error } = schema.safeParse(record);
-  if (success) yield data;
-  else leaveOut?.(record, firstIssue(error));
+  try {
+    const { success, data, error } = schema.safeParse(read(row));
+    if (success) yield data;
+    else leaveOut?.(row, firstIssue(error));
+  } catch (cause) {
+    if (!(cause instanceof UnreadableRow)) throw cause;
+    leaveOut?.(row, cause.message);
+  }
 }
 
 /** The first problem, with its field. */

@@ -50,7 +50,7 @@ export function assets({ db }: Store, owner: string) {
 
   async function many(ids: string[]): Promise<AssetRecord[]> {
     if (ids.length === 0) return [];
-    return (await seen().where('id', 'in', ids).execute()).map(toRecord);
+    return toRecords(await seen().where('id', 'in', ids).execute());
   }
 
   async function bySha256(sha256: string): Promise<AssetRecord | null> {
@@ -62,7 +62,7 @@ export function assets({ db }: Store, owner: string) {
     let query = mine().where('hiddenAt', 'is', null);
     if (kind) query = query.where('kind', '=', kind);
     const { rows, nextCursor } = await newestPage(query, 'assets', page);
-    return { assets: rows.map(toRecord), nextCursor };
+    return { assets: toRecords(rows), nextCursor };
   }
 
   /**
@@ -112,7 +112,7 @@ export function assets({ db }: Store, owner: string) {
   return { insert, get, many, bySha256, list, setPeaks, remove };
 }
 
-const { toRecord } = assetTable;
+const { toRecord, toRecords } = assetTable;
 
 /** An asset as a browser sees it, without measures that do not apply. */
 export function toAsset({ id, kind, mime, bytes, sha256, name, createdAt, ...measures }: AssetRecord): Asset {

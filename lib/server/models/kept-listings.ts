@@ -17,8 +17,8 @@ export function keptListings({ db }: Store, worker: string) {
   const owner = studioOf(worker);
   async function all(): Promise<Told[]> {
     const rows = await db.selectFrom('modelListings').selectAll().where('owner', '=', owner).execute();
-    return rows
-      .map(modelListingTable.toRecord)
+    return modelListingTable
+      .toRecords(rows)
       .flatMap(({ offers, ...told }) => (offers ? [{ ...told, offers }] : []));
   }
 

@@ -31,7 +31,7 @@ export function modelNotes({ db }: Store, worker: string) {
   const owner = studioOf(worker);
   async function all(): Promise<ModelNote[]> {
     const rows = await db.selectFrom('modelNotes').selectAll().where('owner', '=', owner).execute();
-    return rows.map(modelNoteTable.toRecord);
+    return modelNoteTable.toRecords(rows);
   }
 
   async function change(

@@ -59,7 +59,7 @@ export async function readAudit(opened: Store, query: AuditQuery) {
     .$if(cursor !== undefined, (page) => page.where('id', '<', cursor as string))
     .limit(limit + 1)
     .execute();
-  const entries = rows.slice(0, limit).map(auditTable.toRecord);
+  const entries = auditTable.toRecords(rows.slice(0, limit));
   return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
@@ -67,7 +67,7 @@ export async function readAudit(opened: Store, query: AuditQuery) {
 export async function auditCsv(opened: Store, query: AuditQuery): Promise<string> {
   const rows = await found(opened, query).limit(MOST_EXPORTED).execute();
   return Papa.unparse(
-    rows.map(auditTable.toRecord).map(({ at, name, personId, agent, action, subject, changes, address }) => ({
+    auditTable.toRecords(rows).map(({ at, name, personId, agent, action, subject, changes, address }) => ({
       time: new Date(at).toISOString(),
       person: name,
       personId,

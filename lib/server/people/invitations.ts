@@ -6,6 +6,7 @@ import { keyedId, newId } from '../db/new-id.ts';
 import { invitationTable } from '../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 
 export type InvitationRecord = RecordOf<typeof invitationTable>;
 
@@ -83,7 +84,7 @@ export function invitations({ db }: Store) {
       .executeTakeFirst()) !== undefined;
 
   const list = async (now = Date.now()): Promise<Invitation[]> =>
-    (await open(now).where('isFirst', '=', 0).orderBy('createdAt', 'desc').execute()).map((row) =>
+    readAll(await open(now).where('isFirst', '=', 0).orderBy('createdAt', 'desc').execute(), (row) =>
       Invitation.parse(invitationTable.toRecord(row)),
     );
 

@@ -5,6 +5,7 @@ import type { Account, ListedPerson, Person, PersonPatch } from '#lib/studio/peo
 import { personTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 import { leaveBehind, transferWork } from './transfer-work.ts';
 
 export interface KnownPerson {
@@ -50,7 +51,7 @@ export function people(store: Store) {
       .select((eb) => ['owner', eb.fn.sum<number>('total').as('videos')])
       .groupBy('owner')
       .execute();
-    return rows.map(known).map(({ person, owner }) => {
+    return readAll(rows, known).map(({ person, owner }) => {
       const last = seen.find(({ userId }) => userId === person.id)?.seenAt;
       const videos = Number(counted.find((one) => one.owner === owner)?.videos ?? 0);
       return { ...person, videos, seenAt: last ? Date.parse(last) : null };

@@ -40,7 +40,7 @@ export function projects(store: Store, owner: string) {
   const mine = (from: Db = db) => from.selectFrom('projects').selectAll().where('owner', '=', owner);
 
   const records = async (from: Db = db): Promise<ProjectRecord[]> =>
-    (await mine(from).orderBy('position').orderBy('id').execute()).map(projectTable.toRecord);
+    projectTable.toRecords(await mine(from).orderBy('position').orderBy('id').execute());
 
   /** All in order, with the number of things in each. */
   async function list(): Promise<Project[]> {

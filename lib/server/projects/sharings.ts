@@ -4,6 +4,7 @@ import type { ProjectRole, Sharing } from '#lib/studio/library/project-member.ts
 import { projectTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 
 type ProjectRecord = RecordOf<typeof projectTable>;
 
@@ -22,8 +23,11 @@ export async function sharings({ db }: Store, owner: string) {
     .execute();
   const own = new Map<string, Sharing>();
   const given = new Map<string, [ProjectRecord, Sharing]>();
-  for (const { role, by, members, ...row } of rows) {
-    const record = projectTable.toRecord(row);
+  const read = readAll(rows, ({ role, by, members, ...row }) => ({
+    record: projectTable.toRecord(row),
+    ...{ role, by, members },
+  }));
+  for (const { record, role, by, members } of read) {
     const total = Number(members);
     if (record.owner === owner) own.set(record.id, { by: null, role: 'edit', members: total });
     else {

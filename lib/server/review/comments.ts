@@ -11,6 +11,7 @@ import { keyedId } from '../db/new-id.ts';
 import { commentTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 
 export type CommentRecord = RecordOf<typeof commentTable>;
 
@@ -51,7 +52,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .orderBy('id')
       .limit(limit + 1)
       .execute();
-    const page = rows.slice(0, limit).map((row) => toComment(commentTable.toRecord(row), reader));
+    const page = readAll(rows.slice(0, limit), (row) => toComment(commentTable.toRecord(row), reader));
     return { comments: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
   }
 

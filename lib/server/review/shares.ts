@@ -107,7 +107,7 @@ export function shares(store: Store, owner: string, home: string) {
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .execute();
-    return shown(rows.map(shareTable.toRecord));
+    return shown(shareTable.toRecords(rows));
   }
 
   async function update(id: string, { password, ...patch }: SharePatch): Promise<Share> {

@@ -6,6 +6,7 @@ import { newestPage } from '../db/cursor.ts';
 import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, isShownTo, listedFor } from '../projects/visibility.ts';
 
@@ -54,7 +55,7 @@ export function speechClips(store: Store, owner: string) {
   async function many(ids: string[]): Promise<ClipRecord[]> {
     if (ids.length === 0) return [];
     const heard = all().where(isShownTo(owner, 'speechClips'));
-    return (await heard.where('id', 'in', ids).execute()).map(toRecord);
+    return readAll(await heard.where('id', 'in', ids).execute(), toRecord);
   }
 
   async function list({ favourite, project, ...page }: ClipQuery) {
@@ -63,7 +64,7 @@ export function speechClips(store: Store, owner: string) {
       .where(await filedIn(store, owner, 'speechClips.projectId', project));
     if (favourite) query = query.where('favourite', '=', 1);
     const { rows, nextCursor } = await newestPage(query, 'speechClips', page);
-    return { clips: rows.map(toRecord), nextCursor };
+    return { clips: readAll(rows, toRecord), nextCursor };
   }
 
   async function update(id: string, { name, ...patch }: SpeechClipPatch): Promise<ClipRecord | null> {

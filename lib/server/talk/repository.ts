@@ -13,6 +13,7 @@ import { newId } from '../db/new-id.ts';
 import { conversationTable, messageTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 
 export type MessageRecord = RecordOf<typeof messageTable>;
 export type AudioRecord = NonNullable<MessageRecord['audio']>;
@@ -55,7 +56,7 @@ export function conversations({ db }: Store, owner: string) {
 
   async function list(): Promise<Conversation[]> {
     const rows = await mine().orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(MOST_LISTED).execute();
-    return fitting(rows).map(toConversation);
+    return readAll(fitting(rows), toConversation);
   }
 
   const messagesOf = (conversationId: string, on: Db = db) =>
@@ -71,7 +72,7 @@ export function conversations({ db }: Store, owner: string) {
       .orderBy('conversationMessages.createdAt')
       .orderBy('conversationMessages.id')
       .execute();
-    return rows.map(messageTable.toRecord);
+    return messageTable.toRecords(rows);
   }
 
   /** The latest messages, or the latest before a cursor, oldest first. */
@@ -81,7 +82,7 @@ export function conversations({ db }: Store, owner: string) {
   ): Promise<{ messages: MessageRecord[]; nextCursor: string | null }> {
     const all = messagesOf(conversationId).selectAll('conversationMessages');
     const { rows, nextCursor } = await newestPage(all, 'conversationMessages', page);
-    return { messages: rows.map(messageTable.toRecord).toReversed(), nextCursor };
+    return { messages: messageTable.toRecords(rows).toReversed(), nextCursor };
   }
 
   async function message(conversationId: string, id: string, on: Db = db): Promise<MessageRecord | null> {

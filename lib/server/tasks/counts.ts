@@ -97,6 +97,8 @@ export async function countTasks(
     trashed: 0,
   };
   for (const { status, trashed, total, favourite, away } of groups) {
+    // Such a row is in no list either.
+    if (!Object.hasOwn(COUNTED_AS, status)) continue;
     if (trashed) counts.trashed += total;
     if (trashed && !looksInTrash) continue;
     counts.all += total;

@@ -10,6 +10,7 @@ import { newId } from '../db/new-id.ts';
 import { COUNTER, currentRevision, raiseRevision } from '../db/revision.ts';
 import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
+import { readAll } from '../db/unreadable.ts';
 import { leaveUnknown } from '../ledger/unfollowed.ts';
 import { accessTo, isAccessibleTo, makerOf } from '../projects/visibility.ts';
 import { changesSince, noteLeaving } from './changes.ts';
@@ -65,12 +66,13 @@ export function tasks(store: Store, owner: string) {
       from,
       rows.map(({ id }) => id),
     );
-    return rows.map((row) => toRecord(row, labels(row.id)));
+    return readAll(rows, (row) => toRecord(row, labels(row.id)));
   }
 
-  async function get(id: string, from: Db = db): Promise<TaskRecord | null> {
-    const [record] = await records(from, await seen(from).where('id', '=', id).execute());
-    return record ?? null;
+  /** Throws for one that cannot be read. */
+  async function get(id: string): Promise<TaskRecord | null> {
+    const row = await seen(db).where('id', '=', id).executeTakeFirst();
+    return row ? toRecord(row, (await readLabels(db, [id]))(id)) : null;
   }
 
   async function many(ids: string[]): Promise<TaskRecord[]> {
@@ -293,7 +295,7 @@ export function tasks(store: Store, owner: string) {
       fitting(ancestors).length === ancestors.length
     ) {
       passed.add(source);
-      const ancestor = await get(source);
+      const [ancestor] = await many([source]);
       if (ancestor) ancestors.push(ancestor);
       source = ancestor?.sourceTaskId ?? null;
     }
@@ -322,7 +324,7 @@ export function tasks(store: Store, owner: string) {
   return {
     insert,
     insertIn,
-    get: (id: string) => get(id),
+    get,
     many,
     each,
     byBatch: (key: string) => batch(db, key),

@@ -15,6 +15,7 @@ import { ruleOf, rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
+import { readAll } from '../db/unreadable.ts';
 import { setBudgets } from '../ledger/caps.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { releaseWaiting } from '../ledger/release-waiting.ts';
@@ -139,7 +140,7 @@ export function tokens(store: Store, owner: string) {
   async function list(): Promise<ListedToken[]> {
     const rules = await rulesOf(db, owner);
     const rows = await mine().orderBy('createdAt', 'desc').execute();
-    return rows.map((row) => ({
+    return readAll(rows, (row) => ({
       ...ApiToken.parse(tokenTable.toRecord(row)),
       approval: rules.get(row.name) ?? null,
     }));

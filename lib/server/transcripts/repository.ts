@@ -17,6 +17,7 @@ import { newestPage } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { readAll, readPart } from '../db/unreadable.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { filedIn } from '../projects/filing.ts';
@@ -94,7 +95,7 @@ export function transcripts(store: Store, owner: string) {
       .where(isAccessibleTo(owner, 'transcripts'))
       .where('transcripts.id', '=', id)
       .executeTakeFirst();
-    return row ? { ...shown(row), segments: readSegments(row.segments) } : null;
+    return row ? { ...shown(row), segments: segmentsOf(row) } : null;
   }
 
   async function list(query: TranscriptQuery) {
@@ -108,7 +109,7 @@ export function transcripts(store: Store, owner: string) {
     if (sourceTaskId) wanted = wanted.where('transcripts.sourceTaskId', '=', sourceTaskId);
     if (originalId) wanted = wanted.where('transcripts.originalId', '=', originalId);
     const { rows, nextCursor } = await newestPage(wanted, 'transcripts', page);
-    return { transcripts: rows.map(shown), nextCursor };
+    return { transcripts: readAll(rows, shown), nextCursor };
   }
 
   /**
@@ -135,7 +136,7 @@ export function transcripts(store: Store, owner: string) {
       if ('segments' in change && row.status !== 'done' && row.status !== 'failed') {
         throw new StudioError('not_allowed_now', 'All segments can be replaced only once the work is over');
       }
-      const before = readSegments(row.segments);
+      const before = segmentsOf(row);
       if ('splice' in change && change.splice.at + change.splice.remove > before.length) throw outdated();
       const segments = 'splice' in change ? applySplice(before, change.splice) : change.segments;
       if (!fitsTranscript(segments)) {
@@ -233,6 +234,8 @@ export function transcripts(store: Store, owner: string) {
 
   return { insert, get, list, edit, rename, file, retry, remove, restore, purge };
 }
+
+const segmentsOf = (row: { segments: string }) => readPart(row, 'segments', () => readSegments(row.segments));
 
 const shown = (row: Row): TranscriptRow =>
   TranscriptRow.parse({

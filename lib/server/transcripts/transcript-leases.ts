@@ -24,7 +24,7 @@ export function transcriptLeases(store: Store, holder: string) {
     table: 'transcripts',
     claimedStatus: 'working',
     holder,
-    toJobs: (rows) => rows.map(transcriptTable.toRecord),
+    toJobs: transcriptTable.toRecords,
   });
 
   const report = (id: string, columns: Updateable<Schema['transcripts']>) =>
@@ -37,8 +37,9 @@ export function transcriptLeases(store: Store, holder: string) {
       .where('transcriptId', '=', id)
       .orderBy('position')
       .execute();
-    return rows
-      .map(transcriptPartTable.toRecord)
+    // One that cannot be read is sent again.
+    return transcriptPartTable
+      .toRecords(rows)
       .map(({ place, answer }) => ({ part: place, heard: boundHeard(answer) }));
   }
 

@@ -4,6 +4,7 @@ import { keyedId } from '../db/new-id.ts';
 import { watchedFileTable, watchRulesTable } from '../db/schema.ts';
 import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 
 export type WatchedRecord = RecordOf<typeof watchedFileTable>;
 
@@ -61,12 +62,12 @@ export function watched({ db }: Store, owner: string) {
 
   /** Unfinished files, oldest first. */
   const open = async (): Promise<WatchedRecord[]> =>
-    (await mine().where('status', 'in', ['begun', 'working']).orderBy('createdAt').execute()).map(
-      watchedFileTable.toRecord,
+    watchedFileTable.toRecords(
+      await mine().where('status', 'in', ['begun', 'working']).orderBy('createdAt').execute(),
     );
 
   const recent = async (): Promise<WatchedFile[]> =>
-    (await mine().orderBy('createdAt', 'desc').limit(MOST_LISTED).execute()).map((row) =>
+    readAll(await mine().orderBy('createdAt', 'desc').limit(MOST_LISTED).execute(), (row) =>
       WatchedFile.parse(watchedFileTable.toRecord(row)),
     );
 

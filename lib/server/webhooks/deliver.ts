@@ -41,7 +41,7 @@ const deliveryLeases = ({ store, holder }: Deliverer) =>
   leases(store, {
     table: 'webhookDeliveries',
     holder,
-    toJobs: (rows) => rows.map(webhookDeliveryTable.toRecord),
+    toJobs: webhookDeliveryTable.toRecords,
   });
 type DeliveryLeases = ReturnType<typeof deliveryLeases>;
 

@@ -30,8 +30,8 @@ export async function raise(
     .where('owner', '=', owner)
     .where('enabled', '=', 1)
     .execute();
-  const rows = listening
-    .map(webhookTable.toRecord)
+  const rows = webhookTable
+    .toRecords(listening)
     .filter(({ events }) => events.includes(event))
     .map(({ id }) => ({
       ...newDelivery({ owner, connection: id, event, subject: subject ?? null, data }),

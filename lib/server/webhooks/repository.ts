@@ -16,6 +16,7 @@ import { keyedId } from '../db/new-id.ts';
 import { webhookTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { readAll } from '../db/unreadable.ts';
 import { wake } from '../process/wake.ts';
 import { LISTED, newDelivery, toDelivery } from './delivery.ts';
 import { newSecret, UNREADABLE } from './sign.ts';
@@ -94,7 +95,7 @@ export function webhooks({ db }: Store, owner: string) {
   }
 
   const list = async (): Promise<Webhook[]> =>
-    (await mine().orderBy('createdAt').orderBy('id').execute()).map((row) =>
+    readAll(await mine().orderBy('createdAt').orderBy('id').execute(), (row) =>
       toWebhook(webhookTable.toRecord(row)),
     );
 
@@ -170,7 +171,7 @@ export function webhooks({ db }: Store, owner: string) {
   async function deliveries(id: string, { cursor, limit = 100 }: Partial<DeliveriesAsked> = {}) {
     await require(id);
     const { rows, nextCursor } = await newestPage(told(id), 'webhookDeliveries', { limit, cursor });
-    return { deliveries: rows.map(toDelivery), nextCursor };
+    return { deliveries: readAll(rows, toDelivery), nextCursor };
   }
 
   /** Its deliveries. */

@@ -163,6 +163,10 @@ export const STUDIO_ERRORS = {
     'Nothing can be written just now',
     'Another program holds the database of the studio. Try again in a moment.',
   ),
+  row_unreadable: failing(500, 'server_error')(
+    'It is not stored as it should be',
+    'The doctor (npm run doctor) names all that cannot be read: restore a backup.',
+  ),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type StudioErrorCode = keyof typeof STUDIO_ERRORS;

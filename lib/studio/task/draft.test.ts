@@ -170,7 +170,9 @@ describe('what a draft holds has a bound, wherever it is made', () => {
     ['many settings', settings(MOST_SETTINGS + 1), 'drafts[0].params', MOST_SETTINGS],
     ['all settings', settings(4, 'x'.repeat(80_000)), 'drafts[0].params', LONGEST_PARAMS],
   ])('%s beyond it is refused by its name', (_, params, param, bound) => {
-    expect(taken(params)).toThrow(expect.objectContaining({ param, message: expect.stringContaining(`${bound}`) }));
+    expect(taken(params)).toThrow(
+      expect.objectContaining({ param, message: expect.stringContaining(`${bound}`) }),
+    );
   });
 
   test('what is at its bound is taken', () => {

@@ -25,7 +25,7 @@ export const LONGEST_SETTING = LONGEST.prompt;
 const setting = z
   .unknown()
   .refine(
-    (value) => typeof value === 'string' || lengthOf(value) <= LONGEST_SETTING,
+    (value) => typeof value === 'string' || !isLonger(asJson(value), LONGEST_SETTING),
     `must be at most ${LONGEST_SETTING} characters as JSON`,
   )
   .refine(
@@ -34,7 +34,7 @@ const setting = z
   )
   .meta({ maxLength: LONGEST_SETTING });
 
-const lengthOf = (value: unknown) => JSON.stringify(value)?.length ?? 0;
+const asJson = (value: unknown): string => JSON.stringify(value) ?? '';
 
 /** Settings by the names of their service. */
 const Settings = recordOf(
@@ -44,7 +44,7 @@ const Settings = recordOf(
   'must be an object of settings',
 )
   .refine(
-    (params) => lengthOf(params) <= LONGEST_PARAMS,
+    (params) => !isLonger(asJson(params), LONGEST_PARAMS),
     `must be at most ${LONGEST_PARAMS} characters as JSON`,
   )
   .refine(({ prompt }) => typeof prompt !== 'string' || !hasManyMentions(prompt), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLonger } from '#lib/contract/limits.ts';
 import { beginning } from '#lib/format/beginning.ts';
 import { LONGEST_TAG } from './tags.ts';
 
@@ -40,12 +41,12 @@ export const whole = (most: number) => z.string().min(1).max(most);
 export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link) ? link : ''));
 
 /** The settings of a video as JSON: every list carries them. */
-export const LONGEST_PARAMS = 300_000;
+export const LONGEST_PARAMS = 150_000;
 const LONGEST_SETTING = 1000;
 
 /** Settings without what only a script can have put there: whole pictures, for one. */
 export function keptParams(params: Record<string, unknown>): Record<string, unknown> {
-  if (JSON.stringify(params).length <= LONGEST_PARAMS) return params;
+  if (!isLonger(JSON.stringify(params), LONGEST_PARAMS)) return params;
   const short = Object.entries(params).filter(([, value]) => JSON.stringify(value).length <= LONGEST_SETTING);
   const { prompt } = params;
   return {

@@ -2,6 +2,7 @@ import 'server-only';
 import { fileEnding } from '#lib/format/containers.ts';
 import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
 import { assetTable, type Schema } from '../../db/schema.ts';
+import { readAll } from '../../db/unreadable.ts';
 import { eachRow, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const assetKind: LibraryKind<LibraryAsset> = {
@@ -12,7 +13,7 @@ export const assetKind: LibraryKind<LibraryAsset> = {
 
   async *read({ db }, owner, ids) {
     const mine = () => db.selectFrom('assets').selectAll().where('owner', '=', owner);
-    for await (const row of eachRow(mine, ids)) yield toPortable(row);
+    for await (const row of eachRow(mine, ids)) yield* readAll([row], toPortable);
   },
 
   files: ({ sha256, mime, posterSha256 }) => [

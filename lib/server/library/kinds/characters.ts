@@ -1,6 +1,7 @@
 import 'server-only';
 import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
 import { characterTable, type Schema } from '../../db/schema.ts';
+import { readAll } from '../../db/unreadable.ts';
 import { eachRow, type LibraryKind, lookupBy, type Names, placeHere, removeFrom } from '../kind.ts';
 
 export const characterKind: LibraryKind<LibraryCharacter> = {
@@ -12,7 +13,7 @@ export const characterKind: LibraryKind<LibraryCharacter> = {
   async *read({ db }, owner, ids) {
     const mine = () =>
       db.selectFrom('characters').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
-    for await (const row of eachRow(mine, ids)) yield toPortable(row);
+    for await (const row of eachRow(mine, ids)) yield* readAll([row], toPortable);
   },
 
   files: ({ pictureSha256: sha256 }) =>

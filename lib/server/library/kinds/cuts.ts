@@ -7,6 +7,7 @@ import { outline } from '../../cuts/repository.ts';
 import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { cutTable } from '../../db/schema.ts';
+import { readPart } from '../../db/unreadable.ts';
 import {
   eachRow,
   fingerprint,
@@ -32,7 +33,7 @@ export const cutKind: LibraryKind<LibraryCut> = {
     const mine = () =>
       db.selectFrom('cuts').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['timeline'] }))
-      yield* portable(Kept, { ...row, timeline: JSON.parse(row.timeline) }, leaveOut);
+      yield* portable(Kept, row, leaveOut, withTimeline);
   },
 
   files: () => [],
@@ -132,3 +133,9 @@ export function settleTimeline(timeline: Timeline, names: Names): Timeline {
     bed: timeline.bed && bed ? { ...timeline.bed, assetId: bed } : null,
   };
 }
+
+/** The row with its film read. */
+export const withTimeline = <Row extends { timeline: string }>(row: Row) => ({
+  ...row,
+  timeline: readPart(row, 'timeline', () => JSON.parse(row.timeline) as unknown),
+});

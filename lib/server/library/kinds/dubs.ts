@@ -23,7 +23,7 @@ export const dubKind: LibraryKind<LibraryDub> = {
         .where('transcripts.status', '=', 'done')
         .where('transcripts.deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['dubs.rushed'], column: 'dubs.id' }))
-      yield* portable(LibraryDub, dubTable.toRecord(row), leaveOut);
+      yield* portable(LibraryDub, row, leaveOut, dubTable.toRecord);
   },
 
   files: ({ sha256 }) => [{ sha256, folder: 'dubs', ending: 'mp4', mime: 'video/*', required: true }],

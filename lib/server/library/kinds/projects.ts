@@ -2,6 +2,7 @@ import 'server-only';
 import { LibraryProject } from '#lib/studio/library/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { projectTable } from '../../db/schema.ts';
+import { readAll } from '../../db/unreadable.ts';
 import { eachRow, fingerprint, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';
 
 export const projectKind: LibraryKind<LibraryProject> = {
@@ -12,7 +13,8 @@ export const projectKind: LibraryKind<LibraryProject> = {
 
   async *read({ db }, owner, ids) {
     const mine = () => db.selectFrom('projects').selectAll().where('owner', '=', owner);
-    for await (const row of eachRow(mine, ids)) yield LibraryProject.parse(projectTable.toRecord(row));
+    for await (const row of eachRow(mine, ids))
+      yield* readAll([row], (stored) => LibraryProject.parse(projectTable.toRecord(stored)));
   },
 
   files: () => [],

@@ -3,7 +3,7 @@ import { Timeline } from '#lib/studio/cut/cut.ts';
 import { LibraryRender } from '#lib/studio/library/portable-library.ts';
 import { cutRenderTable } from '../../db/schema.ts';
 import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
-import { mentionedIn, settleTimeline } from './cuts.ts';
+import { mentionedIn, settleTimeline, withTimeline } from './cuts.ts';
 
 /** Existing films are exported at any length. */
 const Kept = LibraryRender.extend({ timeline: Timeline });
@@ -27,7 +27,7 @@ export const renderKind: LibraryKind<LibraryRender> = {
         .where('cutRenders.deletedAt', 'is', null)
         .where('cuts.deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['cutRenders.timeline'], column: 'cutRenders.id' }))
-      yield* portable(Kept, { ...row, timeline: JSON.parse(row.timeline) }, leaveOut);
+      yield* portable(Kept, row, leaveOut, withTimeline);
   },
 
   files: ({ sha256, posterSha256 }) => [

@@ -22,7 +22,7 @@ export const speechKind: LibraryKind<LibrarySpeech> = {
     const mine = () =>
       db.selectFrom('speechClips').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['text'] }))
-      yield* portable(LibrarySpeech, speechClipTable.toRecord(row), leaveOut);
+      yield* portable(LibrarySpeech, row, leaveOut, speechClipTable.toRecord);
   },
 
   // Raw PCM is stored with a WAV header.

@@ -20,7 +20,8 @@ export const talkKind: LibraryKind<LibraryTalk> = {
       db.selectFrom('conversations').selectAll().where('owner', '=', owner).where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids)) {
       const messages = await conversations(store, owner).messages(row.id);
-      yield* portable(LibraryTalk, { ...conversationTable.toRecord(row), messages }, leaveOut);
+      const read = () => ({ ...conversationTable.toRecord(row), messages });
+      yield* portable(LibraryTalk, row, leaveOut, read);
     }
   },
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
 import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
+import { readPart } from '../../db/unreadable.ts';
 import {
   eachRow,
   fingerprint,
@@ -27,7 +28,7 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
         .where('status', '=', 'done')
         .where('deletedAt', 'is', null);
     for await (const row of eachRow(mine, ids, { long: ['segments'] }))
-      yield* portable(LibraryTranscript, toRecord(row), leaveOut);
+      yield* portable(LibraryTranscript, row, leaveOut, toRecord);
   },
 
   files: () => [],
@@ -82,5 +83,5 @@ export const transcriptKind: LibraryKind<LibraryTranscript> = {
 
 const toRecord = (row: Schema['transcripts']) => ({
   ...transcriptTable.toRecord(row),
-  segments: readSegments(row.segments),
+  segments: readPart(row, 'segments', () => readSegments(row.segments)),
 });
