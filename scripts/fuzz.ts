@@ -2,7 +2,10 @@ import { fuzz } from '#lib/testing/fuzz/fuzz.ts';
 
 // npm run fuzz [-- COUNT [SEED…]]
 const [count = 20_000, ...seeds] = process.argv.slice(2).map(Number);
-const { requests, findings, statuses, grownMb } = await fuzz(count, seeds.length > 0 ? seeds : undefined);
+const { requests, findings, statuses, grownMb } = await fuzz(count, {
+  ...(seeds.length > 0 ? { seeds } : {}),
+  atBounds: true,
+});
 
 for (const { seed, index, problem, attack } of findings.slice(0, 50)) {
   const { atService, method, path, headers, body } = attack;

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { answeredWith, numeric, oneOf, schemaOnce, text, textFlag, uploadedFile } from './fields.ts';
+import {
+  answeredWith,
+  characters,
+  nameText,
+  numeric,
+  oneOf,
+  schemaOnce,
+  text,
+  textFlag,
+  uploadedFile,
+} from './fields.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { countCharacters, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
 import { SPEECH_FORMATS, type SpeechModel, TRANSCRIPT_FORMATS } from './models.ts';
 
-const hint = z.string({ error: 'must be text' }).optional();
+const hint = z.string({ error: 'must be text' }).check(characters(LIMITS.hintCharacters)).optional();
 const { min, max } = LIMITS.transcriptionTemperature;
 const sampling = {
   prompt: hint,
@@ -14,14 +24,14 @@ const sampling = {
 
 export const TranscriptionRequest = z.object({
   file: uploadedFile,
-  model: text,
+  model: nameText,
   language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).optional(),
   ...sampling,
   stream: textFlag.optional(),
 });
 export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 
-export const TranslationRequest = z.object({ file: uploadedFile, model: text, ...sampling });
+export const TranslationRequest = z.object({ file: uploadedFile, model: nameText, ...sampling });
 export type TranslationRequest = z.infer<typeof TranslationRequest>;
 
 const TranscriptSegment = z.object({
@@ -47,18 +57,18 @@ export const VerboseTranscription = Transcription.extend({
 export type VerboseTranscription = z.infer<typeof VerboseTranscription>;
 
 export const voiceOf = (voices: readonly string[]) =>
-  z.string({ error: 'must be the name of a voice' }).refine((voice) => voices.includes(voice), {
-    error: `must be one of ${voices.join(', ')}`,
-    ...answeredWith('voice_not_supported'),
-  });
+  z
+    .string({ error: 'must be the name of a voice' })
+    .refine((voice) => voices.includes(voice), {
+      error: `must be one of ${voices.join(', ')}`,
+      ...answeredWith('voice_not_supported'),
+    })
+    .meta({ maxLength: LIMITS.nameCharacters });
 
 export const speechRequest = schemaOnce((model: SpeechModel) =>
   z.object({
-    model: text,
-    input: text.refine(
-      (input) => countCharacters(input) <= LIMITS.speechCharacters,
-      `must be at most ${LIMITS.speechCharacters} characters`,
-    ),
+    model: nameText,
+    input: text.check(characters(LIMITS.speechCharacters)),
     voice: voiceOf(model.voices),
     response_format: oneOf(SPEECH_FORMATS).default('mp3'),
     speed: z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answeredWith, clipTimestamps, clipUrl, text } from './fields.ts';
+import { answeredWith, clipTimestamps, clipUrl, nameText } from './fields.ts';
 
 export const CharacterRequest = z
-  .object({ url: clipUrl.optional(), from_task: text.optional(), timestamps: clipTimestamps.optional() })
+  .object({ url: clipUrl.optional(), from_task: nameText.optional(), timestamps: clipTimestamps.optional() })
   .refine((body) => body.url !== undefined || body.from_task !== undefined, {
     path: ['url'],
     error: 'is required, unless from_task is given',

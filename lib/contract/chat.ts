@@ -1,20 +1,37 @@
 import { z } from 'zod';
 import { voiceOf } from './audio.ts';
-import { answeredWith, flag, imageUrl, numeric, oneOf, schemaOnce, text } from './fields.ts';
-import { countTokens, LIMITS } from './limits.ts';
-import type { AudioChatModel, VideoModel } from './models.ts';
+import {
+  answeredWith,
+  flag,
+  imageUrl,
+  longestBase64,
+  nameText,
+  numeric,
+  oneOf,
+  schemaOnce,
+} from './fields.ts';
+import { charactersIn, countTokens, LIMITS } from './limits.ts';
+import { type AudioChatModel, MODELS, type VideoModel } from './models.ts';
+
+const LONGEST_MESSAGE = charactersIn(
+  Math.max(...MODELS.map((model) => ('contextTokens' in model ? model.contextTokens : 0))),
+);
 
 const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 
 const base64 = z
   .string({ error: 'must be base64' })
+  .max(longestBase64(LIMITS.audioBytes))
   .refine((data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data), 'must be base64');
+
+/** What all messages say together fits the model's context. */
+const said = z.string({ error: 'must be text' }).max(LONGEST_MESSAGE);
 
 const ContentPart = z.discriminatedUnion(
   'type',
   [
-    z.object({ type: z.literal('text'), text: z.string({ error: 'must be text' }) }),
-    z.object({ type: z.literal('refusal'), refusal: z.string({ error: 'must be text' }) }),
+    z.object({ type: z.literal('text'), text: said }),
+    z.object({ type: z.literal('refusal'), refusal: said }),
     z.object({
       type: z.literal('image_url'),
       image_url: z.object({ url: imageUrl }, { error: 'must be an object with url' }),
@@ -36,10 +53,12 @@ const Message = z
     {
       role: oneOf(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
       content: z
-        .union([z.string(), z.array(ContentPart)], { error: 'must be text or a list of blocks' })
+        .union([said, z.array(ContentPart).max(LIMITS.chatMessages)], {
+          error: 'must be text or a list of blocks',
+        })
         .nullish(),
       /** An earlier spoken reply, by id. */
-      audio: z.object({ id: text }, { error: 'must be an object with id' }).nullish(),
+      audio: z.object({ id: nameText }, { error: 'must be an object with id' }).nullish(),
     },
     { error: 'must be a message with role and content' },
   )
@@ -71,6 +90,7 @@ const messages = (contextTokens: number) =>
   z
     .array(Message, { error: 'must be a list of messages' })
     .min(1, 'must hold at least one message')
+    .max(LIMITS.chatMessages)
     .refine(
       (list) => list.reduce((sum, message) => sum + countTokens(messageText(message)), 0) <= contextTokens,
       {
@@ -101,7 +121,7 @@ export type StreamOptions = z.infer<typeof streamOptions>;
 
 export const videoChatRequest = schemaOnce((model: VideoModel) =>
   z.object({
-    model: text,
+    model: nameText,
     stream: flag.nullish(),
     stream_options: streamOptions,
     messages: messages(model.contextTokens).refine((list) => videoPrompt(list) !== '', 'must hold a prompt'),
@@ -114,12 +134,13 @@ export type VideoChatRequest = z.infer<ReturnType<typeof videoChatRequest>>;
 export const audioChatRequest = schemaOnce((model: AudioChatModel) =>
   z
     .object({
-      model: text,
+      model: nameText,
       stream: flag.nullish(),
       stream_options: streamOptions,
       modalities: z
         .array(oneOf(['text', 'audio']), { error: 'must be a list of text, audio or both' })
         .min(1, 'must name text, audio or both')
+        .max(2)
         .nullish(),
       audio: z
         .object(

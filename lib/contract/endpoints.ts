@@ -8,7 +8,7 @@ import {
 } from './audio.ts';
 import { CharacterCreated, CharacterRequest } from './character-request.ts';
 import { audioChatRequest, ChatCompletion, videoChatRequest } from './chat.ts';
-import { oneOf, text } from './fields.ts';
+import { nameText, oneOf } from './fields.ts';
 import { modelsOfKind } from './models.ts';
 import { VideoCreated, VideoQueried, videoCreateRequest } from './video-create.ts';
 import {
@@ -96,7 +96,7 @@ export const ENDPOINTS = {
     method: 'GET',
     path: '/v1/video/query',
     summary: 'Look at a video task',
-    query: z.object({ id: text }),
+    query: z.object({ id: nameText }),
     answers: [VideoQueried],
   },
   createVideos: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress } from '#lib/format/web-address.ts';
 import type { ErrorCode } from './errors.ts';
-import { countTokens, isLonger } from './limits.ts';
+import { charactersIn, countTokens, isLonger, LIMITS } from './limits.ts';
 import { TIMESTAMPS_SHAPE, timestampsProblem } from './timestamps.ts';
 
 /** Marks a failed check with the error code it is answered with, when that is not `invalid_parameter`. */
@@ -53,29 +53,57 @@ export const text = z
   .string({ error: 'must be text' })
   .refine((value) => value.trim() !== '', 'must not be empty');
 
+/** The name of something, or an id. */
+export const nameText = text.max(LIMITS.nameCharacters);
+
 export const promptText = (contextTokens: number) =>
-  text.refine((value) => countTokens(value) <= contextTokens, {
-    error: `must fit the model's context of ${contextTokens} tokens`,
-    ...answeredWith('context_length_exceeded'),
-  });
+  text
+    .refine((value) => countTokens(value) <= contextTokens, {
+      error: `must fit the model's context of ${contextTokens} tokens`,
+      ...answeredWith('context_length_exceeded'),
+    })
+    .meta({ maxLength: charactersIn(contextTokens) });
+
+/** More digits than any number needs, and room around them. */
+const LONGEST_NUMBER = 100;
 
 /** A number, or the text of one as forms send it. */
 export const numeric = (min: number, max: number) =>
   z
-    .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, 'must be a number')], {
-      error: 'must be a number',
-    })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .max(LONGEST_NUMBER)
+          .regex(/^\s*-?\d+(\.\d+)?\s*$/, 'must be a number'),
+      ],
+      {
+        error: 'must be a number',
+      },
+    )
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`);
 
 export const wholeNumberIn = (values: readonly number[]) => {
   const error = `must be one of ${values.join(', ')}`;
   return z
-    .union([z.number(), z.string().regex(/^\s*\d+\s*$/, error)], { error })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .max(LONGEST_NUMBER)
+          .regex(/^\s*\d+\s*$/, error),
+      ],
+      { error },
+    )
     .transform(Number)
     .refine((value) => values.includes(value), error);
 };
 
+/** A file as base64, with room for line breaks, or the rest of a URL. */
+export const longestBase64 = (bytes: number) => Math.ceil(bytes * 1.4) + 200;
 const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);
 
 export const webAddress = z
@@ -85,6 +113,7 @@ export const webAddress = z
 
 export const imageUrl = z
   .string({ error: 'must be an image URL' })
+  .max(longestBase64(LIMITS.imageBytes))
   .refine((value) => isWebAddress(value) || isDataUrl(value), {
     error: 'must be an http, https or base64 data URL of an image',
     ...answeredWith('invalid_image'),
@@ -92,6 +121,7 @@ export const imageUrl = z
 
 export const clipUrl = z
   .string({ error: 'must be a video URL' })
+  .max(longestBase64(LIMITS.clipBytes))
   .refine(
     (value) => isWebAddress(value) || isDataUrl(value),
     'must be an http, https or data URL of a video',
@@ -100,15 +130,16 @@ export const clipUrl = z
 /** `<start>,<end>` in seconds, naming a clip short enough to build a character from. */
 export const clipTimestamps = z
   .string({ error: `must be ${TIMESTAMPS_SHAPE}` })
+  .max(LONGEST_NUMBER)
   .superRefine((value, context) => {
     const message = timestampsProblem(value);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
 /** A file sent with a form. The receiver checks its content; here it only has to be present. */
-export const uploadedFile = z.custom<object>((value) => typeof value === 'object' && value !== null, {
-  error: 'must be a file',
-});
+export const uploadedFile = z
+  .custom<object>((value) => typeof value === 'object' && value !== null, { error: 'must be a file' })
+  .meta({ format: 'binary' });
 
 /** Building a schema costs hundreds of times more than using it: each is built once per model. */
 export function schemaOnce<Model extends object, Schema>(

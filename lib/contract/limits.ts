@@ -8,6 +8,11 @@ export const LIMITS = {
   /** How much of a prompt or directions the embedded service reads; the rest is stored without effect. */
   readCharacters: 2000,
   speechCharacters: 4096,
+  /** An id, the name of a model or a voice. */
+  nameCharacters: 500,
+  /** A hint or directions given with a recording or a text. */
+  hintCharacters: 100_000,
+  chatMessages: 10_000,
   speed: { min: 0.25, max: 4 },
   transcriptionTemperature: { min: 0, max: 1 },
   chatTemperature: { min: 0, max: 2 },
@@ -20,8 +25,11 @@ export const LIMITS = {
 export const IMAGE_MIME = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export const AUDIO_FORMATS = ['flac', 'mp3', 'mp4', 'mpeg', 'mpga', 'm4a', 'ogg', 'wav', 'webm'] as const;
 
+const CHARACTERS_OF_TOKEN = 4;
+
 /** The usual estimate for these models; good enough to refuse what cannot fit. */
-export const countTokens = (text: string) => Math.ceil(text.length / 4);
+export const countTokens = (text: string) => Math.ceil(text.length / CHARACTERS_OF_TOKEN);
+export const charactersIn = (tokens: number) => tokens * CHARACTERS_OF_TOKEN;
 
 /** Characters as the limits mean them: code points, so that an emoji is one where JavaScript counts two. */
 export const countCharacters = (text: string) => {

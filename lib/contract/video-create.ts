@@ -4,6 +4,7 @@ import {
   clipUrl,
   flag,
   imageUrl,
+  nameText,
   oneOf,
   promptText,
   schemaOnce,
@@ -27,7 +28,7 @@ const imageList = <Image extends z.ZodType>({ images }: CreateSupport, image: Im
 
 const familyA = <Image extends z.ZodType>(model: VideoModel, support: CreateSupport, image: Image) =>
   z.object({
-    model: text,
+    model: nameText,
     prompt: promptText(model.contextTokens),
     enhance_prompt: flag.default(false),
     enable_upsample: flag.default(false),
@@ -37,13 +38,15 @@ const familyA = <Image extends z.ZodType>(model: VideoModel, support: CreateSupp
         : z
             .unknown()
             .transform(() => undefined)
-            .optional(),
+            .optional()
+            // None of it is looked at.
+            .meta({ maxLength: 0 }),
     images: imageList(support, image).optional(),
   });
 
 const familyB = <Image extends z.ZodType>(model: VideoModel, support: CreateSupport, image: Image) =>
   z.object({
-    model: text,
+    model: nameText,
     prompt: promptText(model.contextTokens),
     images: imageList(support, image),
     orientation: oneOf(support.orientations).optional(),

@@ -3,11 +3,11 @@ import {
   clipTimestamps,
   clipUrl,
   imageUrl,
+  nameText,
   numeric,
   oneOf,
   promptText,
   schemaOnce,
-  text,
   textFlag,
   uploadedFile,
   wholeNumberIn,
@@ -20,7 +20,7 @@ import { TaskFailure, TaskStatus } from './video-create.ts';
 const inputReference = z.union([imageUrl, uploadedFile], { error: 'must be an image file' });
 
 const common = (model: VideoModel, support: VideosSupport) => ({
-  model: text,
+  model: nameText,
   prompt: promptText(model.contextTokens),
   seconds: wholeNumberIn(secondsChoices(support)),
   size: oneOf(Object.keys(support.sizes)),
@@ -40,6 +40,7 @@ const isJsonObject = (value: string) => {
 
 const metadataText = z
   .string({ error: 'must be a JSON object as text' })
+  .max(LIMITS.metadataBytes, `must be at most ${LIMITS.metadataBytes} bytes`)
   .refine(isJsonObject, 'must be a JSON object as text')
   .refine(
     (value) => new TextEncoder().encode(value).length <= LIMITS.metadataBytes,
@@ -47,7 +48,7 @@ const metadataText = z
   );
 
 const parsedIfJson = (value: unknown) => {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || value.length > LIMITS.metadataBytes) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {
@@ -55,13 +56,15 @@ const parsedIfJson = (value: unknown) => {
   }
 };
 
-const characterOptions = z.preprocess(
-  parsedIfJson,
-  z.object(
-    { create_self_portrait: textFlag.optional(), save_to_library: textFlag.optional() },
-    { error: 'must be an object with create_self_portrait and save_to_library' },
-  ),
-);
+const characterOptions = z
+  .preprocess(
+    parsedIfJson,
+    z.object(
+      { create_self_portrait: textFlag.optional(), save_to_library: textFlag.optional() },
+      { error: 'must be an object with create_self_portrait and save_to_library' },
+    ),
+  )
+  .meta({ maxLength: LIMITS.metadataBytes });
 
 const familyB = (model: VideoModel, support: VideosSupport) =>
   z.object({
@@ -73,7 +76,7 @@ const familyB = (model: VideoModel, support: VideosSupport) =>
     metadata: metadataText.optional(),
     character_url: clipUrl.optional(),
     character_timestamps: clipTimestamps.optional(),
-    character_from_task: text.optional(),
+    character_from_task: nameText.optional(),
     character_create: characterOptions.optional(),
   });
 
@@ -94,7 +97,7 @@ export const remixRequest = schemaOnce((model: VideoModel) =>
 export type RemixRequest = z.infer<ReturnType<typeof remixRequest>>;
 
 export const VideoListQuery = z.object({
-  after: text.optional(),
+  after: nameText.optional(),
   limit: numeric(LIMITS.listPage.min, LIMITS.listPage.max)
     .refine(Number.isInteger, 'must be a whole number')
     .default(LIMITS.listPage.default),

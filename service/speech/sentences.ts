@@ -26,7 +26,7 @@ const BEGINNERS = words(
 
 const PARAGRAPH = /\r?\n\s*\r?\n/;
 /** A full stop with closing punctuation, then space; ideographic stops need no space. */
-const STOP = /(?:[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|\n)/gu;
+const STOP = /(?:(?<![.!?…])[.!?…]+["'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”’）]*|\n)/gu;
 
 export function splitSentences(text: string): Sentence[] {
   return text.split(PARAGRAPH).flatMap((paragraph) => {

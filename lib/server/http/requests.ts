@@ -11,39 +11,47 @@ import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  cursor: z.string().optional(),
+  cursor: z.string().max(LONGEST.cursor).optional(),
 };
 
 /** The id of a project, or `none` for no project. */
 export const project = z.string().trim().min(1, 'must be the id of a project, or none').max(80).optional();
 
 export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
-export const ClipsQuery = z.object({ ...page, project, favourite: z.stringbool().optional() });
+const id = z.string().max(LONGEST.id);
+/** Set or not, whatever it says. */
+const mark = z.string().max(LONGEST.word).optional();
+
+export const ClipsQuery = z.object({
+  ...page,
+  project,
+  favourite: z.stringbool().meta({ maxLength: LONGEST.word }).optional(),
+});
 export const TalkQuery = z.object(page);
 export const TranscriptsQuery = z.object({
   ...page,
   project,
   task: TranscriptTask.optional(),
-  assetId: z.string().optional(),
-  sourceTaskId: z.string().optional(),
-  originalId: z.string().optional(),
+  assetId: id.optional(),
+  sourceTaskId: id.optional(),
+  originalId: id.optional(),
 });
 /** Lists without paging. */
 export const WholeListQuery = z.object({ project });
-export const DubsQuery = z.object({ transcriptId: z.string() });
+export const DubsQuery = z.object({ transcriptId: id });
 
 /** Sent as a download if set. */
-export const DownloadQuery = z.object({ download: z.string().optional() });
+export const DownloadQuery = z.object({ download: mark });
 /** The width of a thumbnail in pixels. */
 export const ThumbQuery = z.object({ thumb: numeric(1, 4096).optional() });
 export const AssetQuery = DownloadQuery.extend({
   thumb: z.coerce.number().int().min(1).max(4096).optional(),
 });
-export const LibraryQuery = z.object({ ids: z.string().optional() });
+export const LibraryQuery = z.object({ ids: z.string().max(LONGEST.idList).optional() });
 export const TranscriptExportQuery = z.object({
   format: z.enum(EXPORT_FORMATS, { error: `must be one of ${EXPORT_FORMATS.join(', ')}` }),
   /** Inline instead of as a download. */
-  inline: z.string().optional(),
+  inline: mark,
 });
 export const CutExportQuery = z.object({
   format: z.enum(CUT_FORMATS, { error: `must be one of ${CUT_FORMATS.join(', ')}` }),

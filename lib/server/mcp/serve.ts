@@ -16,7 +16,9 @@ import type { Caller } from './tool.ts';
 import { videoTools } from './video-tools.ts';
 import { watch } from './watch.ts';
 
-const TOOLS = new Map([...videoTools, watch, ...soundTools, ...cutTools].map((tool) => [tool.name, tool]));
+export const TOOLS = new Map(
+  [...videoTools, watch, ...soundTools, ...cutTools].map((tool) => [tool.name, tool]),
+);
 
 const INSTRUCTIONS = `Dailies makes videos and sound with generative models. Work goes on in the studio whether you are connected or not: keep the ids you are given, and call watch with them to learn how it ends. Give create_video an idempotencyKey and repeat it with the same key after a lost connection. Links need your token as "Authorization: Bearer". To use an image of yours as a reference, upload it first: POST /api/assets, a form with the field file.`;
 

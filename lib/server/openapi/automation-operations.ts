@@ -64,7 +64,7 @@ export const automationOperations: Operations = {
   },
   'POST /api/mcp': {
     does: 'Model Context Protocol',
-    body: z.looseObject({ jsonrpc: z.string() }),
+    body: z.looseObject({ jsonrpc: z.literal('2.0') }),
     answer: 'text/event-stream',
   },
 };

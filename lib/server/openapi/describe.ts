@@ -33,7 +33,8 @@ const NAMED = {
   ...{ WebhookDelivery, Share, Comment, ErrorBody },
 };
 
-const OPERATIONS: Operations = {
+/** Every operation of the studio. */
+export const OPERATIONS: Operations = {
   ...taskOperations,
   ...soundOperations,
   ...filmOperations,

@@ -9,10 +9,11 @@ import {
   SharedComment,
 } from '#lib/studio/review/comment.ts';
 import { NewShare, Share, Shared, SharePassword, SharePatch, ShareQuery } from '#lib/studio/review/share.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { PosterQuery } from '../tasks/serve.ts';
 import { many, type Operations, paged, VIDEO } from './operation.ts';
 
-const Version = z.object({ v: z.string().optional() });
+const Version = z.object({ v: z.string().max(LONGEST.word).optional() });
 
 export const reviewOperations: Operations = {
   'GET /api/shares': { does: 'Lists share links', query: ShareQuery, answer: many('shares', Share) },

@@ -6,8 +6,12 @@ const UNPACKED = /^(7bit|8bit|binary)$/i;
 /** The values after `charset=`, quoted or not, every time it occurs. */
 const CHARSETS = /charset[^=;]*=\s*"?([^\s";]*)/gi;
 
+/** No type is longer; each `charset` in it is looked for to its end. */
+const LONGEST_KIND = 1000;
+
 /** Whether text is UTF-8, as all services read a form that names no charset. */
 export const isPlainText = (kind: string): boolean =>
+  kind.length <= LONGEST_KIND &&
   [...kind.matchAll(CHARSETS)].every(([, charset = '']) => PLAIN_TEXT.test(charset));
 
 type Head = Readonly<Record<string, readonly string[] | undefined>>;

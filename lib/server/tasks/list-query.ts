@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts, TaskPage } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
@@ -9,7 +10,7 @@ import { project } from '../http/requests.ts';
 import { tasks } from './repository.ts';
 import { toTask } from './row.ts';
 
-const text = z.string().trim().optional();
+const text = (most: number) => z.string().trim().max(most).optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1')
   .optional();
@@ -23,21 +24,22 @@ const termsIn = (line: string) => Object.values(parseSearch(line)).flatMap((part
 /** The query of `GET /api/tasks`; `status` may be a comma-separated list. */
 export const TaskListQuery = z.object({
   limit: numeric(1, 500).refine(Number.isInteger, 'must be a whole number').default(50),
-  cursor: text,
-  q: text.refine(
+  cursor: text(LONGEST.cursor),
+  q: text(LONGEST.search).refine(
     (line = '') => termsIn(line) <= MOST_TERMS,
     `may hold at most ${MOST_TERMS} words, phrases and filters`,
   ),
   status: z
     .string()
+    .max(LONGEST.word)
     .transform((list) => list.split(',').filter(Boolean))
     .refine((list) => list.every(isStatus), `must be among ${TASK_STATUSES.join(', ')}`)
     .transform((list) => list.filter(isStatus))
     .optional(),
-  model: text,
+  model: text(LONGEST.name),
   favourite: yesOrNo,
-  tag: text,
-  character: text,
+  tag: text(LONGEST.name),
+  character: text(LONGEST.name),
   trashed: yesOrNo,
   queued: yesOrNo,
   project,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { numeric } from '#lib/contract/fields.ts';
 import { beginning } from '#lib/format/beginning.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { OWN } from '#lib/studio/task/task-values.ts';
 import { connectionOf } from '../connection/current.ts';
@@ -79,7 +80,10 @@ export async function serveVideo(request: Request, task: TaskMedia): Promise<Res
   return rangedResponse(request, { ...video, downloadName, mayChange: true });
 }
 
-export const PosterQuery = z.object({ thumb: numeric(1, 4096).optional(), v: z.string().optional() });
+export const PosterQuery = z.object({
+  thumb: numeric(1, 4096).optional(),
+  v: z.string().max(LONGEST.word).optional(),
+});
 
 /** A still of the video; `thumb` asks for a small one. A URL with the hash can be cached forever. */
 export async function servePoster(request: Request, { posterSha256 }: TaskMedia): Promise<Response> {

@@ -11,6 +11,7 @@ export const WatchRules = z.object({
   formats: z
     .array(oneOf(EXPORT_FORMATS), { error: 'must be a list of formats' })
     .min(1, 'must name at least one format')
+    .max(EXPORT_FORMATS.length)
     .transform((formats) => [...new Set(formats)])
     .default(['srt', 'txt']),
   /** The spoken language; null if the model should detect it. */

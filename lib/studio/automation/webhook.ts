@@ -32,6 +32,7 @@ const settings = {
   events: z
     .array(oneOf(WEBHOOK_EVENTS), { error: 'must be a list of events' })
     .min(1, 'must name at least one event')
+    .max(WEBHOOK_EVENTS.length)
     .transform((events) => [...new Set(events)]),
   ownNetwork: flag,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf, text } from '#lib/contract/fields.ts';
 import { ApprovalRule } from '../ledger/approvals.ts';
 import { NewCap } from '../ledger/caps.ts';
+import { UNITS } from '../ledger/ledger-values.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES } from './token-scopes.ts';
 
 /** The prefix of all our tokens; other keys are ignored. */
@@ -40,6 +41,7 @@ export type BudgetChange = z.infer<typeof BudgetChange>;
 const budgetsOf = <Each extends typeof Budget | typeof BudgetChange>(each: Each) =>
   z
     .array(each, 'must be a list of budgets')
+    .max(UNITS.length)
     .refine(
       (budgets) => new Set(budgets.map(({ unit }) => unit)).size === budgets.length,
       'must not name a unit twice',

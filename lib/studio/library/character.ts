@@ -44,9 +44,9 @@ export type CharacterPatch = z.infer<typeof CharacterPatch>;
 
 export const NewCharacter = z
   .object({
-    assetId: text.optional(),
+    assetId: text.max(LONGEST.id).optional(),
     url: clipUrl.optional(),
-    fromTaskId: text.optional(),
+    fromTaskId: text.max(LONGEST.id).optional(),
     timestamps: clipTimestamps.optional(),
     name: z.string().trim().max(80).optional(),
     projectId: FiledIn.optional(),

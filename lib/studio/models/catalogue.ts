@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '#lib/contract/fields.ts';
 import type { ImageRole } from '#lib/contract/models.ts';
 import { WORK_KINDS, WorkKind } from '../connection/connection.ts';
 
@@ -14,12 +15,14 @@ const Voice = z.object({ id: z.string(), name: z.string() });
 
 const PRICED_PER = ['second', 'video', 'request', '1000 characters', 'minute', 'made character'] as const;
 
+const amountOfSize = z.number().nonnegative('must not be negative');
+
 export const ModelPrice = z.object({
   amount: z.number(),
   per: z.enum(PRICED_PER),
   unit: z.enum(['USD', 'credits', 'seconds']),
   /** Where it depends on the size or the resolution: the amounts that differ. */
-  sizes: z.record(z.string().max(40), z.number().nonnegative('must not be negative')).optional(),
+  sizes: z.record(z.string().max(40), amountOfSize).optional(),
   /** When it was last true, as far as a person said so. */
   asOf: z.number().optional(),
 });
@@ -193,7 +196,10 @@ export const ModelCorrection = z.object({
     .max(120, 'must be at most 120 characters')
     .nullable()
     .optional(),
-  price: ModelPrice.extend({ amount: z.number('must be a number').nonnegative('must not be negative') })
+  price: ModelPrice.extend({
+    amount: z.number('must be a number').nonnegative('must not be negative'),
+    sizes: recordOf(z.string().max(40), amountOfSize, MANY).optional(),
+  })
     .nullable()
     .optional(),
 });

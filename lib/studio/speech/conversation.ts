@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
+import { LONGEST } from '../task/kept-text.ts';
 
 const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
 
@@ -84,7 +85,7 @@ export const NewMessage = z
   .object({
     text: z.string().max(32_000, 'must be at most 32,000 characters').default(''),
     /** A sound or video file uploaded before. */
-    assetId: z.string().optional(),
+    assetId: z.string().max(LONGEST.id).optional(),
   })
   .refine(({ text, assetId }) => text.trim() !== '' || assetId !== undefined, {
     path: ['text'],
@@ -94,7 +95,7 @@ export type NewMessage = z.input<typeof NewMessage>;
 
 /** Settings that are left out stay as the conversation has them. */
 export const ReplyOptions = TalkSettings.partial().extend({
-  voice: text,
+  voice: text.max(LONGEST.name),
   /** Aloud as well as written. */
   spoken: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { speechRequest } from '#lib/contract/audio.ts';
-import { oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
+import { characters, oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
 import { FiledIn } from '../library/project.ts';
 import { Access } from '../people/access.ts';
@@ -39,10 +39,7 @@ export const SpeechClipPatch = z
   .partial();
 export type SpeechClipPatch = z.infer<typeof SpeechClipPatch>;
 
-const input = text.refine(
-  (given) => given.length <= SPEECH_TEXT_LIMIT,
-  `must be at most ${SPEECH_TEXT_LIMIT.toLocaleString('en')} characters`,
-);
+const input = text.check(characters(SPEECH_TEXT_LIMIT));
 const more = {
   input,
   instructions: z.string({ error: 'must be text' }).max(LONGEST.hint).optional(),

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
-import { oneOf, text } from '#lib/contract/fields.ts';
+import { characters, oneOf, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { modelsNamed } from '../models/named-models.ts';
 import { LONGEST } from '../task/kept-text.ts';
 import { formatFor } from './speech-options.ts';
+import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
 /** A text to be spoken as a program asks for it. */
 export const SpeechWish = z.object({
-  text: text.describe('What is said'),
+  text: text.check(characters(SPEECH_TEXT_LIMIT)).describe('What is said'),
   voice: z
     .string()
     .max(LONGEST.name)

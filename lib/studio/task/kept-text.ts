@@ -6,6 +6,12 @@ import { LONGEST_TAG } from './tags.ts';
 /** Limits on stored text from services: every list carries it for ever. In characters. */
 export const LONGEST = {
   id: 500,
+  /** Several of them, in the address of a page. */
+  idList: 16_000,
+  /** Where the next page of a list begins. */
+  cursor: 500,
+  /** A search. */
+  search: 4000,
   /** A status, a language. */
   word: 100,
   /** A model, a code, somebody's name. */

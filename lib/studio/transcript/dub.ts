@@ -35,7 +35,7 @@ export const Dubs = z.object({ dubs: z.array(Dub) });
 export type Dubs = z.infer<typeof Dubs>;
 
 export const NewDub = z.object({
-  transcriptId: text,
+  transcriptId: text.max(LONGEST.id),
   model: text.max(LONGEST.name),
   voice: text.max(LONGEST.name),
   connectionId: z.string().max(500).optional(),

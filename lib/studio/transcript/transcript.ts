@@ -63,7 +63,10 @@ function fitting(segments: readonly Segment[]): number {
 export const fitsTranscript = (segments: readonly Segment[]) => fitting(segments) === segments.length;
 export const TRANSCRIPT_FITS = `must be at most ${MOST_SEGMENTS} segments of ${LONGEST_TRANSCRIPT} characters together`;
 
-export const Segments = z.array(Segment).refine(fitsTranscript, TRANSCRIPT_FITS);
+export const Segments = z
+  .array(Segment)
+  .max(MOST_SEGMENTS, TRANSCRIPT_FITS)
+  .refine(fitsTranscript, TRANSCRIPT_FITS);
 
 const KeptSegments = z
   .array(SegmentFields.extend({ start: KeptSecond, end: KeptSecond, text: words(LONGEST_SEGMENT) }))
@@ -135,8 +138,8 @@ const { min, max } = LIMITS.transcriptionTemperature;
 
 export const NewTranscript = z
   .object({
-    assetId: text.optional(),
-    taskId: text.optional(),
+    assetId: text.max(LONGEST.id).optional(),
+    taskId: text.max(LONGEST.id).optional(),
     task: TranscriptTask,
     model: text.max(LONGEST.name),
     language: z.string({ error: LANGUAGE_WORDS }).regex(LANGUAGE_CODE, LANGUAGE_WORDS).nullish(),
@@ -149,7 +152,7 @@ export const NewTranscript = z
       .min(min, `must be between ${min} and ${max}`)
       .max(max, `must be between ${min} and ${max}`)
       .nullish(),
-    originalId: text.nullish(),
+    originalId: text.max(LONGEST.id).nullish(),
     /** Where it is written down; otherwise where that is done by default. */
     connectionId: z.string().max(500).optional(),
     /** Absent: the name of the file. */

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { startStudio } from '../studio.ts';
+import { attacksAtBounds, type DescribedBounds } from './bounds.ts';
 import { type Attack, attackOn } from './requests.ts';
 import SEEDS from './seeds.json' with { type: 'json' };
 import { wholeSurface } from './surface.ts';
@@ -12,6 +13,8 @@ const AT_ONCE = 4;
 /** Of silence: for what never answers, not for what is slow on a busy machine. */
 const PATIENCE_MS = 120_000;
 const KEPT_BYTES = 256 * 1024;
+/** Within this it answers how it is, whatever else it is asked. */
+const HEALTHY_MS = 1000;
 const SECRET_FILES = ['secret.key', 'session.key', 'links.key', 'service/studio-key'];
 
 /** What was wrong with one answer, and how to ask for it again. */
@@ -39,9 +42,13 @@ interface Reply {
 
 /**
  * Sends requests that programs trip over to every path of a studio of its own and of its service. The same seeds give
- * the same requests.
+ * the same requests. With `atBounds` it also sends every text at its bound and at twice it, while others are to be
+ * answered as ever: that takes a machine without other work.
  */
-export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Promise<Fuzzed> {
+export async function fuzz(
+  count: number,
+  { seeds = SEEDS, atBounds = false }: { seeds?: readonly number[]; atBounds?: boolean } = {},
+): Promise<Fuzzed> {
   // Nothing is sent on: what is asked for is refused, or waits.
   const studio = await startStudio({
     STUDIO_PASSWORD: PASSWORD,
@@ -78,11 +85,33 @@ export async function fuzz(count: number, seeds: readonly number[] = SEEDS): Pro
     await Promise.all(Array.from({ length: AT_ONCE }, attackAll));
     const late = await memoryOf(studio.program.pid);
     result.grownMb = late && early ? Math.round(late - early) : null;
+    if (atBounds) await attackBounds();
     const log = studio.program.output();
     if (holdsSecret(log, secrets)) result.findings.push(aboutAll('the log holds a secret'));
     const health = await send(studio.url, own('GET', '/api/health'));
     if (health.status !== 200) result.findings.push(aboutAll(`health answers ${health.status} afterwards`));
     return result;
+
+    async function attackBounds(): Promise<void> {
+      const described = await fetch(new URL('/api/openapi.json', studio.url), { headers: { cookie } });
+      const description = (await described.json()) as DescribedBounds;
+      for (const [index, attack] of attacksAtBounds(description, wholeSurface()).entries()) {
+        let isOver = false;
+        const asked = problemWith(attack).finally(() => {
+          isOver = true;
+        });
+        let slowest = 0;
+        do {
+          const since = performance.now();
+          await send(studio.url, own('GET', '/api/health'));
+          slowest = Math.max(slowest, performance.now() - since);
+        } while (!isOver);
+        const problem = await asked;
+        const late = slowest > HEALTHY_MS ? `health takes ${Math.round(slowest)} ms meanwhile` : null;
+        for (const found of [problem, late])
+          if (found) result.findings.push({ seed: 0, index, problem: `at a bound: ${found}`, attack });
+      }
+    }
 
     async function problemWith(attack: Attack): Promise<string | null> {
       const { atService, isTrusted } = attack;
