@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.ts';
 import { mostFrom } from './connections.ts';
 import { type EmbeddedService, startEmbeddedService } from './embedded-service.ts';
 import { forOthers, prepareDataFolder, untilAnswers } from './startup.ts';
+import { nodeHandler, type WebHandler } from './web-handler.ts';
 import { listen, type WebServer } from './web-server.ts';
 
 /**
@@ -61,6 +62,14 @@ async function workEnded(): Promise<void> {
   await once('web-process-work', () => Promise.resolve());
 }
 
+/** The handler of relayed calls, which `instrumentation.ts` has loaded. */
+async function relay(): Promise<WebHandler> {
+  const { once } = await letThrough(() => import('#lib/server/process/singleton.ts'));
+  return once<WebHandler>('relay', () => {
+    throw new Error('The relay was not loaded');
+  });
+}
+
 /** Flushes the remaining traces. */
 async function tracesHandedOn(): Promise<void> {
   const { stopTracing } = await letThrough(() => import('#lib/server/process/tracing.ts'));
@@ -107,7 +116,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     const studio = next({ dev, dir: root, hostname: config.host, port: server.port });
     running.closeNext = () => studio.close();
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
-    server.serve(studio.getRequestHandler());
+    server.serve(studio.getRequestHandler(), nodeHandler(await relay()));
     await Promise.all([
       checkBucket(config),
       untilAnswers('the studio', `${server.url}${basePath}/api/health`),

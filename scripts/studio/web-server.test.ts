@@ -137,7 +137,7 @@ test('whoever stops in the middle of a body is let go, and so is who goes on aft
 });
 
 test('a connection that asks nothing more is let go, and so is one that does not read its answer', async () => {
-  const server = await listen('127.0.0.1', 0, { silenceMs: 50 });
+  const server = await listen('127.0.0.1', 0, { silenceMs: 50, keepAliveMs: 50 });
   const ask = (path: string) => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
@@ -231,19 +231,27 @@ test('who asks and what for is told to handlers by the server alone', async () =
 });
 
 test.each([
-  ['/api/v1/videos/vidB-2%3A1?x=1', '/api/v1', ''],
-  ['/api/vidB/v1/characters', '/api/v1', ''],
-  ['/studio/api/v1/models', '/studio/api/v1', '/studio'],
-  ['/studio/api/v1/models', '/studio/api/v1/models', ''],
-  ['/api/v1/models', '/api/v1/models', '/studio'],
-  ['/api/v2/models', '/api/v2/models', ''],
-  ['/api/v1x/models', '/api/v1x/models', ''],
-])('%s is led to %s in a studio under %j', async (path, led, basePath) => {
+  ['/api/v1/videos/vidB-2%3A1?x=1', 'relay', ''],
+  ['/api/vidB/v1/characters', 'relay', ''],
+  ['/studio/api/v1/models', 'relay', '/studio'],
+  ['/studio/api/v1/models', 'studio', ''],
+  ['/api/v1/models', 'studio', '/studio'],
+  ['/api/v2/models', 'studio', ''],
+  ['/api/v1x/models', 'studio', ''],
+])('%s is answered by the %s of a studio under %j', async (path, handler, basePath) => {
   const server = await listen('127.0.0.1', 0, { basePath });
   server.serve(
-    async ({ url, headers }, response) => void response.end(`${url} ${headers['x-dailies-asked']}`),
+    async ({ headers }, response) => void response.end(`studio ${headers['x-dailies-asked']}`),
+    async ({ headers }, response) => void response.end(`relay ${headers['x-dailies-asked']}`),
   );
-  expect(await (await fetch(`${server.url}${path}`)).text()).toBe(`${led} ${path}`);
+  expect(await (await fetch(`${server.url}${path}`)).text()).toBe(`${handler} ${path}`);
+  await server.close();
+});
+
+test('a connection may wait longer for its next request than proxies keep theirs', async () => {
+  const server = await listen('127.0.0.1', 0);
+  server.serve(async (_request, response) => void response.end());
+  expect((await fetch(server.url)).headers.get('keep-alive')).toBe('timeout=65');
   await server.close();
 });
 

@@ -12,8 +12,8 @@ export interface WebServer {
   port: number;
   /** The server's address on this machine. */
   url: string;
-  /** Starts answering requests; earlier ones have waited. */
-  serve(handler: Handler): void;
+  /** Starts answering requests; earlier ones have waited. Relayed calls may have a handler of their own. */
+  serve(studio: Handler, relay?: Handler): void;
   close(): Promise<void>;
 }
 
@@ -26,8 +26,10 @@ const PAGE_METHODS = new Set(['GET', 'HEAD']);
 const MOST_CONNECTIONS = 5000;
 /** How long until the head of a request is complete, from the start. */
 const HEAD_MS = 10_000;
-/** How long a connection may be silent during or between requests. */
+/** How long a connection may be silent during a request. */
 const SILENCE_MS = 60_000;
+/** How long a connection may wait for its next request. */
+const KEEP_ALIVE_MS = 65_000;
 /** How long to read the rest of an answered body: some browsers read an answer only then. */
 const LINGER_MS = 30_000;
 
@@ -44,12 +46,13 @@ export async function listen(
     most = mostFrom([]),
     headMs = HEAD_MS,
     silenceMs = SILENCE_MS,
+    keepAliveMs = KEEP_ALIVE_MS,
     lingerMs = LINGER_MS,
     graceMs = GRACE_MS,
     basePath = '',
   } = {},
 ): Promise<WebServer> {
-  const { promise: handler, resolve: serve } = Promise.withResolvers<Handler>();
+  const { promise: handlers, resolve: serve } = Promise.withResolvers<Record<'studio' | 'relay', Handler>>();
   const exchanges = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>();
   const open = new Set<ServerResponse>();
   let isStopping = false;
@@ -81,21 +84,22 @@ export async function listen(
     // Route handlers get neither the peer nor the raw URL, and nobody else may set these headers.
     request.headers['x-dailies-peer'] = request.socket.remoteAddress ?? '';
     request.headers['x-dailies-asked'] = url;
-    // Of some hundred dynamic patterns, Next would try the relay's last.
-    if (url.startsWith(`${basePath}/api/`) && RELAYED.test(url.slice(basePath.length)))
-      request.url = `${basePath}${RELAY}`;
+    const isRelayed = url.startsWith(`${basePath}/api/`) && RELAYED.test(url.slice(basePath.length));
     // It requests a page as data; Next would redirect such a call.
     if (url.startsWith(`${basePath}/api/`)) delete request.headers.rsc;
     // There are no server actions; Next fails on a request for one.
     delete request.headers['next-action'];
     try {
-      await (await handler)(request, response);
+      const { studio, relay } = await handlers;
+      await (isRelayed ? relay : studio)(request, response);
     } catch (cause) {
       console.error(cause);
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     }
   });
+  // A proxy keeps its connections for about a minute: one that it uses must not just have been closed here.
+  server.keepAliveTimeout = keepAliveMs;
   server.requestTimeout = 0; // an upload takes as long as the line needs
   server.headersTimeout = headMs;
   server.maxConnections = MOST_CONNECTIONS;
@@ -116,7 +120,7 @@ export async function listen(
   return {
     port: taken,
     url: `http://${nameOf(host)}:${taken}`,
-    serve,
+    serve: (studio, relay = studio) => serve({ studio, relay }),
     async close() {
       isStopping = true;
       const closed = new Promise((done) => server.close(done));
@@ -168,7 +172,6 @@ function endUnlessComplete(request: IncomingMessage, lingerMs: number): void {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
-const RELAY = '/api/v1';
 const RELAYED = /^\/api\/(?:vidB\/)?v1\//;
 
 const DOT_SEGMENT = /[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i;

@@ -5,11 +5,11 @@ import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { endCharge } from '#lib/server/ledger/charged.ts';
 import { reserve } from '#lib/server/ledger/charges.ts';
 import { projects } from '#lib/server/projects/repository.ts';
+import { relayRoute } from '#lib/server/relay/relay-route.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
-import * as relayed from '../v1/route.ts';
 import * as one from './[id]/route.ts';
 import * as capped from './caps/route.ts';
 import * as exported from './export/route.ts';
@@ -42,7 +42,7 @@ const upstream = await startUpstream(async (request, response) => {
 ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-upstream' });
 afterAll(() => upstream.close());
 
-const relay = (path: string, body: object) => relayed.POST(ask(`/v1${path}`, 'POST', body), none);
+const relay = (path: string, body: object) => relayRoute(ask(`/v1${path}`, 'POST', body), none);
 const speak = () =>
   relay('/audio/speech', { model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy', input: 'Hello' });
 const makeVideo = () => relay('/videos', { model: 'vidB-2', prompt: 'A fox', seconds: '4', size: '480x480' });

@@ -2,6 +2,7 @@ import OpenAI from 'openai';
 import { afterAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { relayRoute } from '#lib/server/relay/relay-route.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
@@ -17,7 +18,6 @@ import * as session from '../session/route.ts';
 import * as cancel from '../tasks/[id]/cancel/route.ts';
 import * as retry from '../tasks/[id]/retry/route.ts';
 import * as made from '../tasks/route.ts';
-import * as relayed from '../v1/route.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 
@@ -164,7 +164,7 @@ test('the openai client works with a token for its key, and the service gets our
   const client = new OpenAI({
     baseURL: 'http://127.0.0.1:3000/api/v1',
     apiKey: token,
-    fetch: (url, init) => relayed.GET(new Request(url as string, init), none),
+    fetch: (url, init) => relayRoute(new Request(url as string, init), none),
   });
   seen.length = 0;
   expect((await client.models.list()).data.map(({ id }) => id)).toEqual(['vidB-2']);

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** A handler of the web platform. */
+export type WebHandler = (request: Request) => Promise<Response>;
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Serves a handler on Node's own server. When the caller leaves, the request's signal aborts. */
+export function nodeHandler(handle: WebHandler) {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (!METHODS.includes(incoming.method ?? '')) {
+      const isQuestion = incoming.method === 'OPTIONS';
+      outgoing.writeHead(isQuestion ? 204 : 405, { allow: METHODS.join(', ') }).end();
+      return;
+    }
+    await send(await handle(toRequest(incoming, outgoing)), outgoing);
+  };
+}
+
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  const { method, headers, url } = incoming;
+  const caller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) caller.abort();
+  });
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const isRead = method === 'GET' || method === 'HEAD';
+  return new Request(`http://localhost${url}`, {
+    method,
+    headers: toHeaders(incoming),
+    signal: caller.signal,
+    ...(hasBody && !isRead && { body: Readable.toWeb(incoming), duplex: 'half' }),
+  });
+}
+
+function toHeaders({ headers }: IncomingMessage): Headers {
+  const copy = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const one of Array.isArray(value) ? value : [value ?? '']) copy.append(name, one);
+  return copy;
+}
+
+async function send({ status, headers, body }: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(status, [...headers].flat());
+  if (!body) return void outgoing.end();
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  outgoing.once('close', cancel);
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) {
+      if (outgoing.destroyed) return;
+      if (!outgoing.write(step.value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
+    }
+    outgoing.end();
+  } catch {
+    // The head is gone: only a broken connection still says that this is not all.
+    outgoing.destroy();
+  } finally {
+    outgoing.off('close', cancel);
+  }
+}
