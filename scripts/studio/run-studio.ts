@@ -62,11 +62,15 @@ async function workEnded(): Promise<void> {
   await once('web-process-work', () => Promise.resolve());
 }
 
-/** The handler of relayed calls, which `instrumentation.ts` has loaded. */
-async function relay(): Promise<WebHandler> {
+/** Answers relayed calls by the handler that `instrumentation.ts` hands over before the studio's first answer. */
+async function relayWhen(ready: Promise<unknown>) {
   const { once } = await letThrough(() => import('#lib/server/process/singleton.ts'));
-  return once<WebHandler>('relay', () => {
+  const missing = () => {
     throw new Error('The relay was not loaded');
+  };
+  return nodeHandler(async (request) => {
+    await ready;
+    return once<WebHandler>('relay', missing)(request);
   });
 }
 
@@ -116,10 +120,11 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     const studio = next({ dev, dir: root, hostname: config.host, port: server.port });
     running.closeNext = () => studio.close();
     await (dev ? studio.prepare() : withoutChatter(() => studio.prepare()));
-    server.serve(studio.getRequestHandler(), nodeHandler(await relay()));
+    const ready = untilAnswers('the studio', `${server.url}${basePath}/api/health`);
+    server.serve(studio.getRequestHandler(), await relayWhen(ready));
     await Promise.all([
       checkBucket(config),
-      untilAnswers('the studio', `${server.url}${basePath}/api/health`),
+      ready,
       service &&
         untilAnswers('the embedded service', `${service.url}/v1/models`, {
           authorization: `Bearer ${service.key}`,
