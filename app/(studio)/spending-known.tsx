@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
-import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/caps.ts';
 import { openApprovals } from '#lib/server/approvals/repository.ts';
 import type { Store } from '#lib/server/db/store.ts';
 import { readerOf } from '#lib/server/ledger/reader.ts';

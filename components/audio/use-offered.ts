@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { askForModels } from '#lib/api/acts/models.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
-import { askForModels, catalogueOptions } from '#lib/api/models.ts';
+import { catalogueOptions } from '#lib/api/models.ts';
 import { useConnections } from '#lib/api/use-connections.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';

@@ -1,11 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { LARGE_PROMPT_TEXT } from '#components/compose/prompt-box.ts';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { classes } from '#components/ui/classes.ts';
+import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
@@ -70,16 +70,11 @@ function Studio() {
       toast.error(t('pictureNotUsed'), { description: told(error) });
     }
   };
-  const { getRootProps, isDragActive } = useDropzone({
-    onDrop: (accepted, rejected) => take([...accepted, ...rejected.map(({ file }) => file)]),
-    noClick: true,
-    noKeyboard: true,
-    // Pasting is handled for the whole page.
-    noPaste: true,
-  });
+  const { areaProps, isDragActive } = useFileDrop({ onFiles: (files) => void take(files), noPaste: true });
   return (
     <div
-      {...getRootProps({ role: undefined, tabIndex: undefined, onDropCapture: takeCard })}
+      {...areaProps}
+      onDropCapture={takeCard}
       className={classes('relative flex grow flex-col', !first && 'box-page')}
     >
       {!first && <h1 className="sr-only">{t('create')}</h1>}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { createTasks } from '#lib/api/tasks.ts';
+import { createTasks } from '#lib/api/acts/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withFingers } from '#lib/testing/page/with-fingers.ts';

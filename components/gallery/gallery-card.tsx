@@ -7,7 +7,7 @@ import { TaskCard } from '#components/task/task-card.tsx';
 import { TaskMenu } from '#components/task/task-menu.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 type GalleryCardProps = {

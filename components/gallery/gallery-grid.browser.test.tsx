@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AskedDialogs } from '#components/task/asked-dialogs.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';

@@ -10,7 +10,9 @@ import {
   useState,
 } from 'react';
 import { Notice } from '#components/ui/notice.tsx';
-import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { gridRole } from './gallery-card.tsx';
 import { GalleryRows } from './gallery-rows.tsx';
@@ -19,6 +21,10 @@ import { GridSkeleton } from './grid-skeleton.tsx';
 import { useCurrentCard } from './use-current-card.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useInnerWidth, useStillness } from './use-scroller.ts';
+
+// Requested while the page loads: the keys work as soon as there are cards.
+const loadKeys = () => import('./selection/act-keys.tsx');
+if (typeof window !== 'undefined') loadKeys().catch(() => undefined);
 
 const MOVES: Record<string, Direction> = {
   ArrowLeft: 'left',
@@ -107,12 +113,9 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
       void onEnd();
     } else moveTo(direction, event.shiftKey);
   };
-  useGridKeys({
-    tasks,
-    active: activeId === null ? undefined : byId.get(activeId),
-    selectAll: onSelectAll,
-    enter,
-  });
+  const active = activeId === null ? undefined : byId.get(activeId);
+  useGridKeys({ active, selectAll: onSelectAll, enter });
+  const keys = useLazyModule(loadKeys);
 
   return (
     <div
@@ -142,6 +145,7 @@ export function GalleryGrid({ tasks, view, hasMore, onMore, onScrolled, ...rest 
           onNearEnd={setNearEnd}
         />
       </div>
+      {keys && <keys.ActKeys tasks={tasks} active={active} />}
       {stuck ? (
         <Notice tone="danger" onRetry={onUnstick}>
           {t('restNotRead')}

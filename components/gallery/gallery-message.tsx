@@ -1,16 +1,20 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { CloudOff, FileUp, Folder, LayoutGrid, SearchX, Trash2 } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Unreachable } from '#lib/api/http.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { type GalleryView, MINE } from './gallery-view.ts';
+import type { GalleryView } from './gallery-view.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { useInnerWidth } from './use-scroller.ts';
+
+const EmptyGallery = lazyComponent(
+  () => import('./empty-gallery.tsx').then(({ EmptyGallery }) => EmptyGallery),
+  <LoadingGrid />,
+);
 
 type GalleryMessageProps = {
   list: Pick<UseInfiniteQueryResult, 'isPending' | 'isError' | 'error' | 'refetch' | 'isFetching'>;
@@ -39,63 +43,7 @@ export function GalleryMessage({ list, view, onClear }: GalleryMessageProps) {
     );
   }
   if (list.isPending) return <LoadingGrid />;
-  if (view.show === 'trash' && !view.q && !view.on) {
-    return (
-      <EmptyState icon={<Trash2 aria-hidden />} title={t('empty.trash')}>
-        {t('empty.trashWords')}
-      </EmptyState>
-    );
-  }
-  if (view.on === MINE && !view.q && view.show === 'all') {
-    return (
-      <EmptyState icon={<FileUp aria-hidden />} title={t('empty.footage')}>
-        {t('empty.footageWords')}
-      </EmptyState>
-    );
-  }
-  if (view.q || view.on || view.show !== 'all') {
-    return (
-      <EmptyState
-        icon={<SearchX aria-hidden />}
-        title={t('empty.nothing')}
-        action={<Button onClick={onClear}>{t('empty.showEverything')}</Button>}
-      >
-        {view.q
-          ? t('empty.noMatch', { words: view.q })
-          : view.on
-            ? t('empty.noneOfSource')
-            : t('empty.noneInState')}
-      </EmptyState>
-    );
-  }
-  if (view.project) {
-    return (
-      <EmptyState
-        icon={<Folder aria-hidden />}
-        title={t('empty.project')}
-        action={
-          <Makers>
-            <ButtonLink href="/create">{t('empty.makeHere')}</ButtonLink>
-          </Makers>
-        }
-      >
-        {t('empty.projectWords')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<LayoutGrid aria-hidden />}
-      title={t('empty.none')}
-      action={
-        <Makers>
-          <ButtonLink href="/create">{t('empty.makeFirst')}</ButtonLink>
-        </Makers>
-      }
-    >
-      {t('empty.noneWords')}
-    </EmptyState>
-  );
+  return <EmptyGallery view={view} onClear={onClear} />;
 }
 
 function LoadingGrid() {

@@ -10,10 +10,10 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { findTaskIds } from '#lib/api/bulk-tasks.ts';
 import { showsTrash } from '#lib/api/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useGalleryPlace, useSelection } from '#lib/state/gallery-store.ts';
+import { useGalleryPlace } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 import { AddFootage, useFootage } from './footage/add-footage.tsx';
 import { FootageDrop } from './footage/footage-drop.tsx';
@@ -66,6 +66,7 @@ export function Gallery() {
   };
   const selectAll = async () => {
     try {
+      const { findTaskIds } = await import('#lib/api/bulk-tasks.ts');
       const ids = list.hasNextPage ? await findTaskIds(filter) : tasks.map(({ id }) => id);
       // Only in the view they were requested for: in another, nobody would see the selection.
       if (useGalleryPlace.getState().view === place) useSelection.getState().only(ids);

@@ -1,14 +1,15 @@
 import { CircleHelp, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { isComposing } from '#components/ui/forms/composing.ts';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Popover } from '#components/ui/overlays/popover.tsx';
+import { LazyPopup } from '#components/ui/lazy.tsx';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
-import { OTHER_FILTERS, parseSearch, SEARCH_HELP } from '#lib/studio/task/search.ts';
+import { useLazyModule } from '#lib/state/use-lazy-module.ts';
 
 const TYPING_PAUSE = 180;
+const loadSearch = () => import('#lib/studio/task/search.ts');
 
 type SearchBoxProps = { q: string; onSearch: (q: string) => void };
 
@@ -42,7 +43,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
     group: tCommon('groups.gallery'),
     run: () => input.current?.focus(),
   });
-  const { problems } = parseSearch(text);
+  const problems = useLazyModule(loadSearch, 'at rest')?.parseSearch(text).problems ?? [];
   return (
     <search className="grid min-w-64 grow basis-full gap-1 sm:basis-0 xl:max-w-xl">
       <div className="relative">
@@ -80,7 +81,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
               }}
             />
           )}
-          <SearchHelp onPick={(example) => setText(`${text.trim()} ${example}`.trim())} />
+          <HelpButton onPick={(example) => setText(`${text.trim()} ${example}`.trim())} />
         </div>
       </div>
       {problems.length > 0 && (
@@ -96,30 +97,15 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   );
 }
 
-function SearchHelp({ onPick }: { onPick: (example: string) => void }) {
+const loadHelp = () => import('./search-help.tsx');
+const SearchHelp = lazy(() => loadHelp().then((help) => ({ default: help.SearchHelp })));
+
+function HelpButton({ onPick }: { onPick: (example: string) => void }) {
   const t = useTranslations('gallery');
+  const trigger = <IconButton label={t('search.how')} icon={CircleHelp} size="sm" />;
   return (
-    <Popover
-      label={t('search.how')}
-      align="end"
-      className="w-80"
-      trigger={<IconButton label={t('search.how')} icon={CircleHelp} size="sm" />}
-    >
-      <p className="pb-2 text-xs text-muted">{t('search.howWords')}</p>
-      <ul className="grid">
-        {SEARCH_HELP.map(({ id, example }) => (
-          <li key={example}>
-            <button
-              type="button"
-              onClick={() => onPick(example)}
-              className="flex min-h-8 w-full items-baseline gap-3 rounded-sm px-1.5 py-1 text-left text-xs hover:bg-hover pointer-coarse:min-h-10"
-            >
-              <code className="w-36 shrink-0 font-mono text-text">{example}</code>
-              <span className="text-muted">{t(`search.help.${id}`, { others: OTHER_FILTERS })}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Popover>
+    <LazyPopup kind="dialog" trigger={trigger} load={loadHelp}>
+      {() => <SearchHelp trigger={trigger} onPick={onPick} />}
+    </LazyPopup>
   );
 }

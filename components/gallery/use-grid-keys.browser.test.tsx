@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShellShortcuts } from '#components/shell/shell-shortcuts.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';

@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { ProgressBar } from '#components/ui/progress.tsx';
-import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
+import { capLabel } from '#lib/studio/ledger/cap-labels.ts';
+import { isNear, isReached } from '#lib/studio/ledger/cap-use.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 

@@ -9,8 +9,9 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { adoptTask } from '#lib/api/acts/tasks.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { adoptTask, taskOptions } from '#lib/api/tasks.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { RemixEditor } from './remix-editor.tsx';
 

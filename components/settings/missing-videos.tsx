@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { reconcileTasks } from '#lib/api/tasks.ts';
+import { reconcileTasks } from '#lib/api/acts/tasks.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { serviceName } from '#lib/studio/connection/service-name.ts';

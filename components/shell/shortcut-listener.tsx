@@ -72,7 +72,8 @@ export function matchesKeys(keys: string, presses: readonly Pressed[]): boolean 
 export function isTyping(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   return (
-    target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio], [type=range]), textarea, select')
   );
 }
 
@@ -80,5 +81,8 @@ export function isTyping(target: EventTarget | null): target is HTMLElement {
 function pressesControl(event: KeyboardEvent): boolean {
   const { key, target } = event;
   if ((key !== 'Enter' && key !== ' ') || event.ctrlKey || event.metaKey) return false;
-  return target instanceof HTMLElement && target.matches('button, a[href], [role="button"], summary, input');
+  return (
+    target instanceof HTMLElement &&
+    target.matches('button, a[href], [role="button"], summary, input:not([type=range])')
+  );
 }

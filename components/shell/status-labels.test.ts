@@ -3,7 +3,8 @@ import type { Connection, Health } from '#lib/studio/connection/connection.ts';
 import type { Task, TaskCounts } from '#lib/studio/task/task.ts';
 import { unfinished, type Work, workOf } from '#lib/studio/task/work.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { finishedMessage, serviceState } from './status-labels.ts';
+import { finishedMessage } from './finished-message.ts';
+import { serviceState } from './status-labels.ts';
 
 const t = english('shell');
 const tTask = english('task');

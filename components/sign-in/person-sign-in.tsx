@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { proveSecondFactor, signInPerson } from '#lib/api/people/account.ts';
+import { proveSecondFactor, signInPerson } from '#lib/api/acts/account.ts';
 import { sitDown } from '#lib/api/people/session.ts';
 import { here } from '#lib/format/base-path.ts';
 import { Entrance, nextPage, useEntranceMessage } from './entrance.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
-import { signInElsewhere } from '#lib/api/people/account.ts';
+import { signInElsewhere } from '#lib/api/acts/account.ts';
 import { useEntranceMessage } from './entrance.tsx';
 
 /** Sign-in by the identity provider, with or without an invitation. */

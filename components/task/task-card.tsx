@@ -1,20 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { charactersOptions } from '#lib/api/characters.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { collectingLabel, isMissing } from '#lib/studio/task/collecting.ts';
+import { isMissing } from '#lib/studio/task/collecting.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { CARD_WIDTH, smallPoster, videoSource } from '#lib/studio/task/task-frame.ts';
-
-import { Avatar } from './avatar.tsx';
 import { Still } from './frames/still.tsx';
 import { MadeOn } from './made-on.tsx';
 import { useAttention } from './use-attention.ts';
-import { useClock } from './use-clock.ts';
 
 // Requested while the page loads: tasks are read later, when the service may be unreachable.
 const loadState = () => import('./task-state.tsx');
@@ -22,25 +17,10 @@ const UnfinishedTask = lazyComponent(() => loadState().then(({ UnfinishedTask })
 // If it fails, the page reports it on its own request.
 if (typeof window !== 'undefined') loadState().catch(() => undefined);
 
-/** On a finished card whose file is still being copied, or cannot be played yet. */
-function CollectingNote({ task }: { task: Task }) {
-  const t = useTranslations('task');
-  const now = useClock(task.collecting?.retryAt != null);
-  const note = collectingLabel(task, now, t);
-  return (
-    note && (
-      // Without hovering, a grid's tick and menu are above it.
-      <span className="absolute top-2 right-2 grid max-w-[calc(100%-1rem)] justify-items-end gap-1 text-[11px] text-white [[role=gridcell]_&]:pointer-coarse:top-11">
-        <span className="rounded-full bg-black/65 px-2 py-0.5 tabular-nums">{note}</span>
-        {task.collecting?.error && (
-          <span title={task.collecting.error} className="line-clamp-3 rounded-md bg-black/65 px-2 py-0.5">
-            {task.collecting.error}
-          </span>
-        )}
-      </span>
-    )
-  );
-}
+// What few cards show.
+const loadNotes = () => import('./card-notes.tsx');
+const CollectingNote = lazyComponent(() => loadNotes().then(({ CollectingNote }) => CollectingNote));
+const TaskFaces = lazyComponent(() => loadNotes().then(({ TaskFaces }) => TaskFaces));
 
 function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
   return (
@@ -64,27 +44,6 @@ function HoverVideo({ task, playing }: { task: Task; playing: boolean }) {
         />
       )}
     </>
-  );
-}
-
-const SHOWN = 3;
-
-function TaskFaces({ task }: { task: Task }) {
-  const t = useTranslations('task');
-  const { data: characters = [] } = useQuery({ ...charactersOptions(), enabled: task.characters.length > 0 });
-  const cast = task.characters.flatMap((name) => characters.find(({ username }) => username === name) ?? []);
-  if (cast.length === 0) return null;
-  const names = cast.map(({ username }) => `@${username}`).join(', ');
-  return (
-    <span role="img" aria-label={t('with', { names })} title={names} className="flex -space-x-1.5">
-      {cast.slice(0, SHOWN).map((character) => (
-        <Avatar
-          key={character.id}
-          character={character}
-          className="size-6 text-[10px] shadow-[0_0_0_2px_rgb(0_0_0/.55)]"
-        />
-      ))}
-    </span>
   );
 }
 

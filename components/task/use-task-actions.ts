@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
+import { resumeConnection, resumeQueue } from '#lib/api/acts/connections.ts';
+import { actOnTask, createTasks, deleteTask, isBeingDeleted, retryTask } from '#lib/api/acts/tasks.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { shownTask } from '#lib/api/task-cache.ts';
-import { actOnTask, createTasks, deleteTask, isBeingDeleted, retryTask } from '#lib/api/tasks.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 

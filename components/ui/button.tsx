@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-variants.ts';
 import { classes } from './classes.ts';
+import { Slot } from './overlays/slot.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
@@ -26,9 +26,9 @@ export function Button({
   const styles = classes(buttonClasses(variant, size), className);
   if (asChild)
     return (
-      <Slot.Root className={styles} {...props}>
+      <Slot className={styles} {...props}>
         {children}
-      </Slot.Root>
+      </Slot>
     );
   const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (

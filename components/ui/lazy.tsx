@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui';
 import {
   Component,
   type ComponentType,
@@ -8,11 +7,13 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 import { BrowserFailure } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { FocusedBefore, useOpener } from './overlays/opener.ts';
+import { Slot } from './overlays/slot.tsx';
 import { toast } from './overlays/toast.ts';
 import { useSwappedFocus } from './use-swapped-focus.ts';
 
@@ -102,7 +103,11 @@ type LazyPopupProps = {
   trigger: ReactNode;
   /** Loads the popup's code; called as soon as the pointer or the focus is on the trigger. */
   load: () => Promise<unknown>;
+  /** Set where something else can open it, too. */
+  open?: boolean;
   onOpen?: () => void;
+  /** Its code could not be loaded. */
+  onMissed?: () => void;
   /** The trigger with its open popup. */
   children: (byKeyboard: boolean) => ReactNode;
 };
@@ -113,16 +118,25 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
  * A trigger whose popup is loaded and mounted on first use: pages show many of them and open few. From then on the
  * popup handles its trigger itself.
  */
-export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupProps) {
+export function LazyPopup({ kind, trigger, load, children, ...rest }: LazyPopupProps) {
+  const { open: asked = false, onOpen, onMissed } = rest;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
   const swap = useSwappedFocus();
   const tellUnloaded = useTellUnloaded();
   const prepare = () => void load().catch(() => undefined);
+  const miss = () => {
+    tellUnloaded();
+    onMissed?.();
+  };
   const open = (by: 'pointer' | 'keyboard') =>
     void load().then(() => {
       setOpenedBy(by);
       onOpen?.();
-    }, tellUnloaded);
+    }, miss);
+  const openAsked = useEffectEvent(() => open('pointer'));
+  useEffect(() => {
+    if (asked) openAsked();
+  }, [asked]);
   // Menus and lists open on pointer down, like native ones; panels on click.
   const presses = kind !== 'dialog';
   const onKeyDown = (event: KeyboardEvent) => {
@@ -131,7 +145,7 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
     open('keyboard');
   };
   const unopened = (
-    <Slot.Root
+    <Slot
       // Replaced by another button while loading.
       ref={swap}
       role={kind === 'listbox' ? 'combobox' : undefined}
@@ -153,7 +167,7 @@ export function LazyPopup({ kind, trigger, load, onOpen, children }: LazyPopupPr
       }}
     >
       {trigger}
-    </Slot.Root>
+    </Slot>
   );
   if (!openedBy) return unopened;
   return <Suspense fallback={unopened}>{children(openedBy === 'keyboard')}</Suspense>;

@@ -2,9 +2,9 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
+import { retryTask } from './acts/tasks.ts';
 import { bulkTasks } from './bulk-tasks.ts';
 import { ApiError, RetryLater, request, Unreachable } from './http.ts';
-import { retryTask } from './tasks.ts';
 
 test('a call goes to its path, parts filled in and empty wishes left out', async () => {
   await answerCalls(({ method, url }, response) => response.end(JSON.stringify([method, url])));

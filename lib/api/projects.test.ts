@@ -2,11 +2,12 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
+import { deleteProject } from './acts/projects.ts';
 import { charactersOptions } from './characters.ts';
 import { rendersOptions } from './cut-renders.ts';
 import { cutsOptions } from './cuts.ts';
 import { inboxOptions } from './offline/inbox.ts';
-import { deleteProject, projectsOptions } from './projects.ts';
+import { projectsOptions } from './projects.ts';
 import { sharedOptions } from './review/shared.ts';
 import { clipsOptions } from './speech.ts';
 import { transcriptsOptions } from './transcripts.ts';

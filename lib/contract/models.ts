@@ -1,3 +1,5 @@
+import type { Frame } from './frames.ts';
+
 export const VIDEO_STYLES = [
   'cinematic',
   'anime',
@@ -18,11 +20,6 @@ interface ImageSupport {
   max: number;
   /** The role of the image at each place; the last one repeats. */
   roles: readonly ImageRole[];
-}
-
-export interface Frame {
-  width: number;
-  height: number;
 }
 
 /** What `POST /v1/video/create` offers for one model. */
@@ -97,12 +94,6 @@ export type SpeechFormat = (typeof SPEECH_FORMATS)[number];
 
 /** The format of `pcm`, which has no header. */
 export const SPEECH_PCM = { channels: 1, rate: 24_000, bits: 16 } as const;
-
-/** The sizes and orientations of `POST /v1/video/create` in pixels. */
-export const CREATE_FRAMES = {
-  small: { landscape: { width: 1280, height: 720 }, portrait: { width: 720, height: 1280 } },
-  large: { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } },
-} as const;
 
 const noImages: ImageSupport = { min: 0, max: 0, roles: [] };
 

@@ -1,5 +1,6 @@
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
-import type { Frame, ImageRole } from '#lib/contract/models.ts';
+import type { Frame } from '#lib/contract/frames.ts';
+import type { ImageRole } from '#lib/contract/models.ts';
 import type { WorkKind } from '#lib/studio/connection/connection.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';

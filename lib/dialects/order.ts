@@ -1,4 +1,4 @@
-import { CREATE_FRAMES, type Frame } from '#lib/contract/models.ts';
+import { CREATE_FRAMES, type Frame } from '#lib/contract/frames.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { plainNumber } from '#lib/studio/task/lengths.ts';
 import type { GivenFile, Offer, Order, VideoCalls } from './dialect.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '#lib/contract/models.ts';
+import type { Frame } from '#lib/contract/frames.ts';
 import type { Order } from './dialect.ts';
 
 const SHORT_SIDES: Readonly<Record<string, number>> = { '2k': 1440, '4k': 2160 };

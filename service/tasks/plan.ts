@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { CREATE_FRAMES } from '#lib/contract/frames.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { CREATE_FRAMES, type VideoModel } from '#lib/contract/models.ts';
+import type { VideoModel } from '#lib/contract/models.ts';
 import type { VideoCreateRequest } from '#lib/contract/video-create.ts';
 import type { RemixRequest, VideosFamilyB } from '#lib/contract/videos.ts';
 import { priceOfVideo } from '../keys/usage.ts';

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
-import { Sheet } from '#components/ui/overlays/dialog.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import { CHAT_PARAM_NAMES } from '#lib/studio/speech/chat-params.ts';
 import type { TalkControls } from './use-talk-settings.ts';
 

@@ -3,12 +3,12 @@ import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Makers } from '#components/shell/people/makers.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Sheet } from '#components/ui/overlays/dialog.tsx';
+import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { here } from '#lib/format/base-path.ts';
@@ -35,28 +35,23 @@ export function TalkStudio() {
     setListed(false);
     open(next);
   };
-  const zone = useDropzone({
-    onDrop: (taken, refused) => {
+  const zone = useFileDrop({
+    onFiles: (files) => {
       // The studio, not the browser, decides what a file is; it refuses the wrong ones.
-      const [file, ...others] = [...taken, ...refused.map((one) => one.file)];
+      const file = files.find(({ type }) => /^(audio|video)\//.test(type)) ?? files[0];
       if (file) void attach(file, t);
-      if (file && others.length > 0)
+      if (file && files.length > 1)
         toast.warning(t('talk.oneAtATime'), { description: t('talk.taken', { name: file.name }) });
     },
-    accept: { 'audio/*': [], 'video/*': [] },
-    noClick: true,
-    noKeyboard: true,
     disabled: !make,
   });
   return (
     <div
-      {...zone.getRootProps({ role: undefined, tabIndex: undefined })}
+      {...zone.areaProps}
       className="relative grid min-h-0 grow grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[272px_minmax(0,1fr)]"
     >
       <h1 className="sr-only">{t('talk.talk')}</h1>
-      <div hidden>
-        <input {...zone.getInputProps({ 'aria-label': t('recording.file') })} />
-      </div>
+      <input {...zone.inputProps} accept="audio/*,video/*" aria-label={t('recording.file')} />
       <nav
         aria-label={t('talk.conversations')}
         className="min-h-0 overflow-y-auto border-r bg-panel p-4 max-lg:hidden"

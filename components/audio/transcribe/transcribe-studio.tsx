@@ -4,9 +4,9 @@ import { Languages, Mic, Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, useTransition } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { LooksOnly } from '#components/shell/people/looks-only.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
@@ -81,11 +81,9 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
   };
   useEffect(() => void resumeFiles(client, leadIfFree, t), [client, leadIfFree, t]);
   useWaitingFiles(leadIfFree);
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (accepted, rejected) => void take([...accepted, ...rejected.map(({ file }) => file)]),
+  const { areaProps, inputProps, isDragActive, open } = useFileDrop({
+    onFiles: (files) => void take(files),
     onDragEnter: readyToDraw,
-    noClick: true,
-    noKeyboard: true,
     disabled: !make,
   });
   const translate = useMutation({
@@ -99,12 +97,10 @@ export function TranscribeStudio({ task }: { task: TranscriptTask }) {
 
   return (
     <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      {...areaProps}
       className="relative grid grow grid-cols-[minmax(0,1fr)] content-start lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_300px] lg:grid-rows-[minmax(0,1fr)] lg:content-stretch"
     >
-      <div hidden>
-        <input {...getInputProps({ 'aria-label': t('files') })} />
-      </div>
+      <input {...inputProps} aria-label={t('files')} />
       <WorkNews row={row} />
       <section
         tabIndex={-1}

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { resumeConnection, resumeQueue } from '#lib/api/connections.ts';
+import { resumeConnection, resumeQueue } from '#lib/api/acts/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { createTranscript, isUnderWay, retryTranscriptOptions } from '#lib/api/transcripts.ts';
 import { LIMITS } from '#lib/contract/limits.ts';

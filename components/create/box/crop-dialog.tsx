@@ -5,7 +5,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Slider } from '#components/ui/forms/slider.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import type { Frame } from '#lib/contract/models.ts';
+import type { Frame } from '#lib/contract/frames.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';

@@ -10,7 +10,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useDropzone } from 'react-dropzone';
+import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -41,20 +41,15 @@ export function Board({ player }: { player?: ReactNode }) {
   const cutId = useCut(({ cut }) => cut.id);
   const empty = useCut(({ timeline }) => timeline.shots.length === 0);
   const readOnly = useCut((state) => state.readOnly);
-  const { getRootProps, isDragActive } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
+  const { areaProps, isDragActive } = useFileDrop({
     disabled: readOnly,
-    onDrop: (files) => {
+    onFiles: (files) => {
       const { selection } = store.getState();
       void sendFilmFiles(cutId, files, selection?.kind === 'shot' ? selection.id : null);
     },
   });
   return (
-    <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
-      className="relative flex min-h-0 grow flex-col"
-    >
+    <div {...areaProps} className="relative flex min-h-0 grow flex-col">
       {empty && readOnly ? (
         <p className="py-16 text-center text-sm text-muted">{t('board.nothingYet')}</p>
       ) : empty ? (

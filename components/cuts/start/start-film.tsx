@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Textarea } from '#components/ui/forms/input.tsx';
+import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
@@ -125,27 +125,17 @@ function GalleryDoor({ busy, onChoose }: { busy: boolean; onChoose: () => void }
 
 function FilesDoor({ busy, onFiles }: { busy: boolean; onFiles: (files: File[]) => void }) {
   const t = useTranslations('cuts');
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted) => accepted.length > 0 && onFiles(accepted),
-  });
+  const { areaProps, inputProps, isDragActive, open } = useFileDrop({ onFiles });
   return (
     <div
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
+      {...areaProps}
       className={classes(
         DOOR,
         'border-dashed border-line-strong bg-transparent!',
         isDragActive && 'border-accent! bg-accent-soft!',
       )}
     >
-      <input
-        {...getInputProps({
-          'aria-label': t('filesForFilm'),
-          accept: 'video/*,image/*,audio/*',
-          style: { display: 'none' },
-        })}
-      />
+      <input {...inputProps} accept="video/*,image/*,audio/*" aria-label={t('filesForFilm')} />
       <h3 className="text-base font-semibold">{t('start.dropFiles')}</h3>
       <p className="text-sm text-muted">{t('start.fileRules')}</p>
       <Button busy={busy} onClick={open}>

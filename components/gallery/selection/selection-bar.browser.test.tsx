@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';

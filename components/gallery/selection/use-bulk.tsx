@@ -6,7 +6,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { bulkTasks } from '#lib/api/bulk-tasks.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { type TellError, useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { BulkAction, BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 
 const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };

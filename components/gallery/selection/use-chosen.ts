@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { willBeFavourites } from '#lib/api/bulk-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 /**

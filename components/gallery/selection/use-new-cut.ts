@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 
 /** Creates a film from videos, in order, and opens it. */

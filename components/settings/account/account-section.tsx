@@ -7,7 +7,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { changeAccount } from '#lib/api/people/account.ts';
+import { changeAccount } from '#lib/api/acts/account.ts';
 import type { Account } from '#lib/studio/people/person.ts';
 import { Section } from '../sections.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { connectIdentity, disconnectIdentity } from '#lib/api/people/account.ts';
+import { connectIdentity, disconnectIdentity } from '#lib/api/acts/account.ts';
 import type { Account } from '#lib/studio/people/person.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { WayIn } from './way-in.tsx';

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/people/account.ts';
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '#lib/api/acts/account.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { SecondFactor as Secret } from '#lib/studio/people/person.ts';
 import { PasswordQuestion } from './password-question.tsx';

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { changeConnection } from '#lib/api/connections.ts';
+import { changeConnection } from '#lib/api/acts/connections.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
 import { serviceName } from '#lib/studio/connection/service-name.ts';
 import { KeyField } from './address-and-key.tsx';

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { useSwappedFocus } from '#components/ui/use-swapped-focus.ts';
-import { changeConnection } from '#lib/api/connections.ts';
+import { changeConnection } from '#lib/api/acts/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { Connections, ListedConnection, WorkKind } from '#lib/studio/connection/connection.ts';
 import { inWorkOrder } from '#lib/studio/connection/work-labels.ts';

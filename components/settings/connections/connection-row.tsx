@@ -12,7 +12,12 @@ import { Notice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { pauseConnection, removeConnection, resumeConnection, tryConnection } from '#lib/api/connections.ts';
+import {
+  pauseConnection,
+  removeConnection,
+  resumeConnection,
+  tryConnection,
+} from '#lib/api/acts/connections.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Connections, ListedConnection, QueuePause } from '#lib/studio/connection/connection.ts';

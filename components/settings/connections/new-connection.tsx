@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { addConnection, tryAddress } from '#lib/api/connections.ts';
+import { addConnection, tryAddress } from '#lib/api/acts/connections.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Connections, ServiceTrial, WorkKind } from '#lib/studio/connection/connection.ts';
 import { suggestedDefaults, suggestedName } from '#lib/studio/connection/suggestions.ts';

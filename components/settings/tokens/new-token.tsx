@@ -12,7 +12,7 @@ import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { createToken, tokensOptions } from '#lib/api/automation/tokens.ts';
 import { ApiError } from '#lib/api/http.ts';
-import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/caps.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';

@@ -10,7 +10,7 @@ import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
-import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/caps.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';

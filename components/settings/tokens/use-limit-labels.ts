@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/caps.ts';
 import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
 

@@ -3,7 +3,7 @@ import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.share
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
-import { capsOptions } from '#lib/api/ledger/ledger.ts';
+import { capsOptions } from '#lib/api/ledger/caps.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';

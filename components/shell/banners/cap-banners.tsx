@@ -1,70 +1,20 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { ReceiptText } from 'lucide-react';
-import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { lazyComponent } from '#components/ui/lazy.tsx';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
-import { capsOptions } from '#lib/api/ledger/ledger.ts';
-import { useMay } from '#lib/api/people/use-may.ts';
-import { capLabel, isNear, isReached } from '#lib/studio/ledger/cap-labels.ts';
-import type { Cap } from '#lib/studio/ledger/caps.ts';
-import { costLabel } from '#lib/studio/ledger/cost-label.ts';
-import { ApprovalBanner } from './approval-banner.tsx';
-import { Banner } from './banner.tsx';
-import { SpendingBar } from './spending-bar.tsx';
+import { capsOptions } from '#lib/api/ledger/caps.ts';
+import { isNear, isReached } from '#lib/studio/ledger/cap-use.ts';
 
-/** Each shows one of the two already. */
-const SPENDING_PAGES: ReadonlySet<string> = new Set(['/requests', '/ledger']);
+const SpendingBanner = lazyComponent(() =>
+  import('./spending-banner.tsx').then(({ SpendingBanner }) => SpendingBanner),
+);
 
-/** About spending: requests of programs, and caps. */
+/** About spending: requests of programs, and caps. Loaded where there is something to say, which is seldom. */
 export function SpendingBanners() {
   const { waiting = 0 } = useQuery(approvalsOptions()).data ?? {};
   const { caps = [] } = useQuery(capsOptions()).data ?? {};
   const near = caps.filter((cap) => cap.concernsYou && isNear(cap));
   const cap = near.find(isReached) ?? near[0];
-  const pathname = usePathname();
-  const isBoth = waiting > 0 && cap !== undefined && !SPENDING_PAGES.has(pathname);
-  // On narrow pages two sentences would take three lines.
-  const sentences = isBoth ? 'max-xl:hidden' : 'max-md:hidden';
-  return (
-    <>
-      <ApprovalBanner className={sentences} />
-      {/* The costs page shows the use of every cap itself. */}
-      {cap && pathname !== '/ledger' && (
-        <CapBanner cap={cap} others={near.length - 1} className={sentences} />
-      )}
-      {(waiting > 0 || cap) && (
-        <SpendingBar waiting={waiting} cap={cap} className={isBoth ? 'xl:hidden' : 'md:hidden'} />
-      )}
-    </>
-  );
-}
-
-/** Warns when a spending cap is near or holds the queue: the worst cap, in one line. */
-function CapBanner({ cap, others, className }: { cap: Cap; others: number; className: string }) {
-  const t = useTranslations('shell');
-  const tCommon = useTranslations('common');
-  const { administer } = useMay();
-  const words = capLabel(cap, cap.name, t, tCommon);
-  return (
-    <Banner
-      tone={isReached(cap) ? 'danger' : 'warn'}
-      icon={<ReceiptText aria-hidden />}
-      className={className}
-      action={
-        <ButtonLink href="/ledger" size="sm">
-          {t('pages.ledger')}
-        </ButtonLink>
-      }
-    >
-      {isReached(cap)
-        ? t('banner.capReached', { cap: words, admin: administer ? 'yes' : 'no' })
-        : t('banner.capNear', {
-            cap: words,
-            used: costLabel({ amount: cap.used, unit: cap.unit }, tCommon),
-          })}
-      {others > 0 && ` ${t('banner.moreCaps', { count: others })}`}
-    </Banner>
-  );
+  if (waiting === 0 && !cap) return null;
+  return <SpendingBanner waiting={waiting} cap={cap} others={near.length - 1} />;
 }

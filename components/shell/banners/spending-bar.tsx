@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { capSubjectLabel, isReached } from '#lib/studio/ledger/cap-labels.ts';
+import { capSubjectLabel } from '#lib/studio/ledger/cap-labels.ts';
+import { isReached } from '#lib/studio/ledger/cap-use.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
 import { BANNER_TONES } from './banner.tsx';
 

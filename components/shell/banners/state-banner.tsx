@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CirclePause, HardDrive, Lock } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { resumeConnection } from '#lib/api/connections.ts';
+import { resumeConnection } from '#lib/api/acts/connections.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { pausedMessage } from '#lib/studio/connection/pause.ts';
 import { Banner } from './banner.tsx';

@@ -7,7 +7,7 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
-import { createProject, patchProject } from '#lib/api/projects.ts';
+import { createProject, patchProject } from '#lib/api/acts/projects.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useOpenProject } from '#lib/state/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';

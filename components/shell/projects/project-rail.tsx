@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { Sheet } from '#components/ui/overlays/dialog.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions, refreshProjects } from '#lib/api/projects.ts';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { fileThings, movePlacesOptions } from '#lib/api/projects.ts';
+import { fileThings, movePlacesOptions } from '#lib/api/acts/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { useSelection } from '#lib/state/gallery-store.ts';
 import type { Things } from '#lib/state/project-store.ts';
+import { useSelection } from '#lib/state/selection-store.ts';
 import type { MovePlaces, Project } from '#lib/studio/library/project.ts';
 
 export const thingsLabel = ({ kind, ids: { length: count } }: Things, t: Translator<'shell'>): string =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { commentCountsOptions } from '#lib/api/review/comments.ts';
+import { commentCountsOptions } from '#lib/api/review/comment-counts.ts';
 
 /** The number of open threads on a video. */
 export function CommentBadge({ taskId }: { taskId: string }) {

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
-import { createTasks } from '#lib/api/tasks.ts';
+import { createTasks } from '#lib/api/acts/tasks.ts';
 import { newWorkPlace } from '#lib/state/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { classes } from '../classes.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 type DropFieldProps = {
   /** Names the file field for assistive technology. */
@@ -15,26 +15,20 @@ type DropFieldProps = {
 };
 
 export function DropField({ label, accept, error, onFile, className, children }: DropFieldProps) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted, rejected) => {
-      const file = accepted[0] ?? rejected[0]?.file;
-      if (file) onFile(file);
-    },
+  const { areaProps, inputProps, isDragActive, open } = useFileDrop({
+    onFiles: ([file]) => file && onFile(file),
   });
   return (
     <div className="grid gap-2">
       <div
-        {...getRootProps({ role: undefined, tabIndex: undefined })}
+        {...areaProps}
         className={classes(
           'rounded-md border border-dashed border-line-strong',
           isDragActive && 'border-accent bg-accent-soft',
           className,
         )}
       >
-        <input {...getInputProps({ 'aria-label': label, accept, style: { display: 'none' } })} />
+        <input {...inputProps} multiple={false} aria-label={label} accept={accept} />
         {children(open)}
       </div>
       {error && (

@@ -1,6 +1,6 @@
-import { ToggleGroup } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFieldLabel } from './field.tsx';
+import { ownKeys } from './own-keys.ts';
 
 type SegmentedControlProps<Value extends string> = {
   value: Value;
@@ -9,30 +9,37 @@ type SegmentedControlProps<Value extends string> = {
   'aria-label'?: string;
 };
 
-/** One of a few options, exactly one selected. */
+const keepArrows = ownKeys(/^Arrow/);
+
+/** One of a few options, exactly one selected: a radio group of the browser's, drawn as segments. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { value, onChange, options, 'aria-label': label } = props;
   const labelledBy = useFieldLabel();
+  const name = useId();
   return (
-    <ToggleGroup.Root
-      type="single"
-      value={value}
-      onValueChange={(next) => next && onChange(next as Value)}
+    <div
+      role="radiogroup"
       aria-label={label}
       aria-labelledby={label ? undefined : labelledBy}
       className="inline-flex w-fit max-w-full rounded-sm bg-hover p-0.5"
     >
       {options.map((option) => (
-        <ToggleGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          // Arrows move the focus; the focused option is selected, as in any radio group.
-          onFocus={() => option.value !== value && onChange(option.value)}
-          className="flex h-[30px] min-w-8 items-center justify-center gap-1.5 rounded-xs px-3 text-xs font-medium text-muted transition-colors hover:text-text data-[state=on]:bg-panel data-[state=on]:text-text data-[state=on]:shadow-hairline pointer-coarse:h-9 [&_svg]:size-3.5"
+          className="segment relative flex h-[30px] min-w-8 items-center justify-center gap-1.5 rounded-xs px-3 text-xs font-medium text-muted transition-colors hover:text-text has-checked:bg-panel has-checked:text-text has-checked:shadow-hairline pointer-coarse:h-9 [&_svg]:size-3.5"
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onKeyDown={keepArrows}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-xs"
+          />
           {option.label}
-        </ToggleGroup.Item>
+        </label>
       ))}
-    </ToggleGroup.Root>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Slider as Radix } from 'radix-ui';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { classes } from '../classes.ts';
 import { useFieldLabel } from './field.tsx';
+import { ownKeys } from './own-keys.ts';
 
 type SliderProps = {
   value: number;
@@ -17,29 +18,30 @@ type SliderProps = {
   valueText?: string;
 };
 
+const MOVES = /^(Arrow|Page|Home$|End$)/;
+const keepMoves = ownKeys(MOVES);
+
+/** The browser's own: a film's inspector shows a dozen, and each costs one element and no script. */
 export function Slider(props: SliderProps) {
-  const { value, onChange, onCommit, className, valueText, 'aria-label': label, ...range } = props;
+  const { value, onChange, onCommit, min = 0, max = 100, step = 1, valueText, ...rest } = props;
+  const { disabled, className, 'aria-label': label } = rest;
   const labelledBy = useFieldLabel();
+  const share = max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0;
+  const commit = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onCommit?.(currentTarget.valueAsNumber);
   return (
-    <Radix.Root
-      {...range}
-      value={[value]}
-      onValueChange={([next]) => next !== undefined && onChange(next)}
-      onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
-      className={classes(
-        'relative flex h-[34px] w-full touch-none select-none items-center data-disabled:opacity-45 pointer-coarse:h-10',
-        className,
-      )}
-    >
-      <Radix.Track className="relative h-1 grow rounded-full bg-line-strong forced-colors:bg-[GrayText]">
-        <Radix.Range className="absolute h-full rounded-full bg-accent forced-colors:bg-[Highlight]" />
-      </Radix.Track>
-      <Radix.Thumb
-        aria-label={label}
-        aria-labelledby={label ? undefined : labelledBy}
-        aria-valuetext={valueText}
-        className="block size-4 rounded-full border border-line-strong bg-text transition-transform hover:scale-110 pointer-coarse:size-6"
-      />
-    </Radix.Root>
+    <input
+      type="range"
+      {...{ min, max, step, value, disabled }}
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelledBy}
+      aria-valuetext={valueText}
+      onChange={({ target }) => onChange(target.valueAsNumber)}
+      onKeyDown={keepMoves}
+      onKeyUp={(event: KeyboardEvent<HTMLInputElement>) => MOVES.test(event.key) && commit(event)}
+      onPointerUp={commit}
+      className={classes('slider h-[34px] w-full pointer-coarse:h-10', className)}
+      style={{ '--share': share } as CSSProperties}
+    />
   );
 }

@@ -7,7 +7,8 @@ import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { Button } from '../button.tsx';
 import { PAGE } from '../lost-focus.ts';
 import { AlertDialog } from './alert-dialog.tsx';
-import { Dialog, Sheet } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { Sheet } from './sheet.tsx';
 
 withStyles();
 
@@ -136,12 +137,17 @@ test('a dialog that holds nothing to press has the focus itself, and Enter does 
   await tabTo(page.getByRole('link', { name: 'More' }));
 });
 
-test('a sheet takes the focus, closes on Escape and gives the focus back', async () => {
-  await render(
-    <Sheet trigger={<Button>Open</Button>} title="Conversations">
+function Conversations() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet open={open} onOpenChange={setOpen} trigger={<Button>Open</Button>} title="Conversations">
       <Button>First</Button>
-    </Sheet>,
+    </Sheet>
   );
+}
+
+test('a sheet takes the focus, closes on Escape and gives the focus back', async () => {
+  await render(<Conversations />);
   await openByKeyboard();
   await expect.element(button('First')).toHaveFocus();
   await userEvent.keyboard('{Escape}');

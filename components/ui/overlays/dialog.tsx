@@ -9,7 +9,7 @@ import { focusPanel, SCRIM, useReturnFocus } from './overlay.ts';
 
 const WIDTHS = { md: 'max-w-lg', lg: 'max-w-3xl' };
 
-type DialogProps = {
+export type DialogProps = {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** What opens it; leave out when `open` is controlled from elsewhere. */
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Must come last in a panel: the first control gets the focus when it opens. */
-function CloseButton({ disabled = false }: { disabled?: boolean }) {
+export function CloseButton({ disabled = false }: { disabled?: boolean }) {
   const t = useTranslations('common');
   return (
     <Radix.Close
@@ -93,37 +93,5 @@ function CloseButton({ disabled = false }: { disabled?: boolean }) {
     >
       <X aria-hidden />
     </Radix.Close>
-  );
-}
-
-type SheetProps = Pick<
-  DialogProps,
-  'open' | 'onOpenChange' | 'trigger' | 'title' | 'closingQuestion' | 'children'
->;
-
-/** A panel from the right edge, full width on a phone. */
-export function Sheet({ open, onOpenChange, trigger, title, closingQuestion = null, children }: SheetProps) {
-  const returnFocus = useReturnFocus(open === true);
-  const { change, asked } = useClosingQuestion(closingQuestion, onOpenChange);
-  return (
-    <Radix.Root open={open} onOpenChange={change}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className={SCRIM} />
-        <Radix.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={focusPanel}
-          onCloseAutoFocus={trigger ? undefined : returnFocus}
-          className="slide-in fixed inset-y-0 right-0 z-50 flex w-full max-w-md flex-col bg-panel shadow-overlay outline-none"
-        >
-          <header className="border-b py-4 pr-14 pl-5">
-            <Radix.Title className="text-lg font-semibold tracking-tight">{title}</Radix.Title>
-          </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 py-4">{children}</div>
-          <CloseButton />
-          {asked}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
   );
 }

@@ -1,7 +1,7 @@
-import { Slot } from 'radix-ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
 import type { Side } from './beside.ts';
+import { Slot } from './slot.tsx';
 
 export interface Hint {
   content: ReactNode;
@@ -116,7 +116,7 @@ export function Tooltip({ content, keys, side = 'top', where, children }: Toolti
     useTooltip.setState({ shown: { owner, anchor, hint: hint.current } });
   useEffect(() => () => hideOf(owner), [owner]);
   return (
-    <Slot.Root
+    <Slot
       onPointerEnter={({ pointerType, currentTarget }) =>
         pointerType !== 'touch' && showSoon(showAt(currentTarget))
       }
@@ -128,6 +128,6 @@ export function Tooltip({ content, keys, side = 'top', where, children }: Toolti
       onBlur={hide}
     >
       {children}
-    </Slot.Root>
+    </Slot>
   );
 }

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { command, request } from '../http.ts';
-import { capsOptions } from '../ledger/ledger.ts';
+import { capsOptions } from '../ledger/caps.ts';
 import { toldOnce } from '../told-once.ts';
 
 export const tokensOptions = () =>

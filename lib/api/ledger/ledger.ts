@@ -10,16 +10,9 @@ import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
 import type { ChargeDecision } from '#lib/studio/ledger/charge.ts';
 import type { Group } from '#lib/studio/ledger/ledger-values.ts';
 import { request } from '../http.ts';
+import { capsOptions, LEDGER } from './caps.ts';
 
-const LEDGER = ['ledger'] as const;
 const LOOK_EVERY_MS = 10_000;
-
-export const capsOptions = () =>
-  queryOptions({
-    queryKey: [...LEDGER, 'caps'],
-    queryFn: ({ signal }) => request('GET /api/ledger/caps', { signal }),
-    refetchInterval: 30_000,
-  });
 
 /** Filters of charges. */
 export type LedgerAsked = Partial<Record<'from' | 'to' | 'person', string>>;

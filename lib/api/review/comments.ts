@@ -2,6 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Comment, CommentPatch, SharedComment } from '#lib/studio/review/comment.ts';
 import type { WorkKind } from '#lib/studio/review/share.ts';
 import { command, onePress, request } from '../http.ts';
+import { commentCountsOptions } from './comment-counts.ts';
 
 /** A new comment; a guest adds their name. */
 type Said = Omit<SharedComment, 'workId'>;
@@ -93,11 +94,3 @@ export const changeComment = (client: QueryClient, source: CommentSource) =>
 
 export const removeComment = (client: QueryClient, source: CommentSource) =>
   mutationOptions({ mutationFn: source.remove, onSettled: () => refresh(client, source) });
-
-/** How many threads are open, by video. */
-export const commentCountsOptions = () =>
-  queryOptions({
-    queryKey: ['comment counts'],
-    queryFn: async ({ signal }) => (await request('GET /api/comments/counts', { signal })).open,
-    staleTime: 30_000,
-  });

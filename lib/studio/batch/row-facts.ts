@@ -1,8 +1,8 @@
 import { findVideoModel } from '#lib/contract/models.ts';
 import { askedSeconds, setsLength } from '../cut/draft-length.ts';
+import { askedFrame } from '../task/asked-frame.ts';
 import type { Draft } from '../task/draft.ts';
 import { settingText } from '../task/setting-text.ts';
-import { askedFrame } from '../task/task-frame.ts';
 
 /** The result of a draft, as far as known beforehand. */
 export interface RowFacts {

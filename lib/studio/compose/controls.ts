@@ -1,5 +1,6 @@
-import { type Frame, findVideoModel } from '#lib/contract/models.ts';
-import { askedFrame } from '../task/task-frame.ts';
+import type { Frame } from '#lib/contract/frames.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
+import { askedFrame } from '../task/asked-frame.ts';
 import { type Control, type Settings, settingsFor } from './control.ts';
 import type { Route } from './routes.ts';
 import { CHAT_CONTROLS, createControls, videosControls } from './table-controls.ts';

@@ -1,10 +1,5 @@
-import {
-  type Frame,
-  findVideoModel,
-  type ImageRole,
-  secondsChoices,
-  type VideoModel,
-} from '#lib/contract/models.ts';
+import type { Frame } from '#lib/contract/frames.ts';
+import { findVideoModel, type ImageRole, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 

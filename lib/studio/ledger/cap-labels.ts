@@ -1,12 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
 import { serviceName } from '../connection/service-name.ts';
-import type { Cap, NewCap } from './caps.ts';
+import type { NewCap } from './caps.ts';
 import { costLabel } from './cost-label.ts';
-
-const NEAR = 0.8;
-
-export const isReached = ({ used, amount }: Pick<Cap, 'used' | 'amount'>) => used >= amount;
-export const isNear = ({ used, amount }: Pick<Cap, 'used' | 'amount'>) => used >= NEAR * amount;
 
 /** Whose spending it holds: `the studio`, `Replicate`, in the language of the page. */
 export function capSubjectLabel(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TaskCost } from '../task/task.ts';
 import { capDescription } from './cap-description.ts';
-import { isNear, isReached } from './cap-labels.ts';
+import { isNear, isReached } from './cap-use.ts';
 import { isAbout, lets, NewCap, nextMonth, startOfMonth } from './caps.ts';
 import { chargeOfTask, mayBecome } from './charge-machine.ts';
 import type { ChargeState } from './ledger-values.ts';

@@ -1,10 +1,11 @@
-import { CREATE_FRAMES, type Frame, findVideoModel } from '#lib/contract/models.ts';
+import { CREATE_FRAMES, type Frame } from '#lib/contract/frames.ts';
+import { findVideoModel } from '#lib/contract/models.ts';
 import { accepts, type Control, type Settings, type SettingValue, SOUND } from '../compose/control.ts';
 import { controlsFor } from '../compose/controls.ts';
 import type { Route } from '../compose/routes.ts';
+import { askedFrame } from '../task/asked-frame.ts';
 import { settingText } from '../task/setting-text.ts';
 import type { Task } from '../task/task.ts';
-import { askedFrame } from '../task/task-frame.ts';
 import type { Capabilities } from './catalogue.ts';
 import { type Note, silenceLost } from './notes.ts';
 

@@ -1,14 +1,13 @@
-import { CREATE_FRAMES, type Frame, findVideoModel } from '#lib/contract/models.ts';
+import { CREATE_FRAMES, type Frame } from '#lib/contract/frames.ts';
 import { here } from '#lib/format/base-path.ts';
 import { settingText } from './setting-text.ts';
 import type { Task } from './task.ts';
 
 const WIDE: Frame = CREATE_FRAMES.small.landscape;
 
-/** The aspect ratio the settings ask for; wide where they do not say. */
-export function askedFrame({ endpoint, model, params }: Pick<Task, 'endpoint' | 'model' | 'params'>): Frame {
-  if (endpoint !== 'video/create')
-    return findVideoModel(model)?.videos?.sizes[settingText(params.size)] ?? shapeOf(params) ?? WIDE;
+/** The aspect ratio the settings ask for; wide where they do not say. A size says it in its name. */
+export function askedShape({ endpoint, params }: Pick<Task, 'endpoint' | 'params'>): Frame {
+  if (endpoint !== 'video/create') return shapeOf(params) ?? WIDE;
   const size = params.size === 'large' ? CREATE_FRAMES.large : CREATE_FRAMES.small;
   const tall = params.orientation === 'portrait' || params.aspect_ratio === '9:16';
   return tall ? size.portrait : size.landscape;
@@ -25,7 +24,7 @@ function shapeOf({ size, aspect_ratio }: Task['params']): Frame | null {
  * that a card never changes its size.
  */
 export const taskFrame = ({ width, height, ...asked }: Task): Frame =>
-  width && height ? { width, height } : askedFrame(asked);
+  width && height ? { width, height } : askedShape(asked);
 
 const MARK_LENGTH = 16;
 

@@ -11,7 +11,7 @@ import { ShotPanel } from './shot-panel.tsx';
 
 /** Viewers see the settings, but no actions. */
 const LOOKED_AT =
-  'contents in-data-readonly:[&_button:not([role])]:hidden in-data-readonly:[&_[role=slider]]:hidden';
+  'contents in-data-readonly:[&_button:not([role])]:hidden in-data-readonly:[&_.slider]:hidden';
 
 /** The settings of the selection, or of the film. */
 export function Inspector() {

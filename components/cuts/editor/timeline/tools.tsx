@@ -8,7 +8,7 @@ import {
   SquareSplitHorizontal,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo, type RefObject, useDeferredValue } from 'react';
+import { memo, type RefObject } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Slider } from '#components/ui/forms/slider.tsx';
@@ -130,8 +130,6 @@ function Zoom({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const zoom = useCut((state) => state.zoom);
-  // A slider measures itself, which would force layout of the whole editor while it mounts.
-  const isLaidOut = useDeferredValue(true, false);
   const fit = () => {
     const view = scroller.current;
     const { timeline, setZoom } = store.getState();
@@ -144,20 +142,16 @@ function Zoom({ scroller }: { scroller: RefObject<HTMLDivElement | null> }) {
       <Button variant="ghost" size="sm" className="px-2!" onClick={fit}>
         {t('timeline.fit')}
       </Button>
-      {isLaidOut ? (
-        <Slider
-          aria-label={t('timeline.zoom')}
-          className="w-[92px]! shrink-0"
-          min={toSlider(ZOOM.least)}
-          max={toSlider(ZOOM.most)}
-          step={0.05}
-          value={toSlider(zoom)}
-          onChange={(value) => store.getState().setZoom(2 ** value)}
-          valueText={t('timeline.zoomOf', { pixels: Math.round(zoom) })}
-        />
-      ) : (
-        <span className="w-[92px] shrink-0" />
-      )}
+      <Slider
+        aria-label={t('timeline.zoom')}
+        className="w-[92px]! shrink-0"
+        min={toSlider(ZOOM.least)}
+        max={toSlider(ZOOM.most)}
+        step={0.05}
+        value={toSlider(zoom)}
+        onChange={(value) => store.getState().setZoom(2 ** value)}
+        valueText={t('timeline.zoomOf', { pixels: Math.round(zoom) })}
+      />
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { lazy, useState } from 'react';
+import { LazyPopup, lazyComponent } from '../lazy.tsx';
+import type { SheetProps } from './sheet-content.tsx';
+
+const load = () => import('./sheet-content.tsx');
+const Content = lazy(() => load().then(({ SheetContent }) => ({ default: SheetContent })));
+const OwnContent = lazyComponent(() => load().then(({ SheetContent }) => SheetContent));
+
+/** A panel from the right edge, full width on a phone; loaded when it is first opened. */
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, trigger } = props;
+  const [asked, setAsked] = useState(open);
+  if (open && !asked) setAsked(true);
+  if (!trigger) return asked ? <OwnContent {...props} /> : null;
+  return (
+    <LazyPopup
+      kind="dialog"
+      trigger={trigger}
+      load={load}
+      open={open}
+      onOpen={() => onOpenChange(true)}
+      onMissed={() => onOpenChange(false)}
+    >
+      {() => <Content {...props} />}
+    </LazyPopup>
+  );
+}
