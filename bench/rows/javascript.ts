@@ -16,7 +16,7 @@ export const measure: Row['measure'] = async () => {
   const everywhere = new Map([...(all[0] ?? [])].filter(([source]) => all.every((one) => one.has(source))));
   const findings = [...loads].map(([page, scripts]) => {
     const what = `first-load JavaScript of ${page}, gzip (reference: bare page)`;
-    return exceeding(what, [weight(scripts), floor], kilobytes, page.startsWith('/audio') ? 105 : 75);
+    return exceeding(what, [weight(scripts), floor], kilobytes, page.startsWith('/audio') ? 85 : 64);
   });
   return findings.map((finding, index) =>
     index > 0 ? finding : { ...finding, note: noteOn(everywhere, floor) },

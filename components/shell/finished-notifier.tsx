@@ -1,16 +1,44 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
+import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { switchPerson } from '#lib/api/kept/switch-person.ts';
-import { useLiveTasks, useWork } from '#lib/api/live-tasks.ts';
+import { useLiveTasks, useTaskChanges, useWork } from '#lib/api/live-tasks.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
-import { useLazyModule } from '#lib/state/use-lazy-module.ts';
+import type { Task } from '#lib/studio/task/task.ts';
+import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { unfinished } from '#lib/studio/task/work.ts';
 import { PageTitle } from './page-title.tsx';
 
 const loadToasts = () => import('./finished-toasts.tsx');
+
+/** Announces tasks that finish while the page is open, not earlier ones. */
+function FinishedToasts() {
+  const t = useTranslations('shell');
+  const tTask = useTranslations('task');
+  const tCommon = useTranslations('common');
+  const router = useRouter();
+  const pathname = usePathname();
+  const { data: changes } = useTaskChanges();
+  const atWork = useRef(new Set<string>());
+  useEffect(() => {
+    const finished: Task[] = [];
+    for (const task of changes?.tasks ?? []) {
+      if (isUnderWay(task.status)) atWork.current.add(task.id);
+      else if (atWork.current.delete(task.id) && task.status !== 'cancelled') finished.push(task);
+    }
+    if (finished.length === 0) return;
+    const page = { pathname, go: router.push, t, tTask, tCommon };
+    loadToasts().then(
+      ({ announceFinished }) => announceFinished(finished, page),
+      // Without a network nothing finishes here either.
+      () => undefined,
+    );
+  }, [changes, router, pathname, t, tTask, tCommon]);
+  return null;
+}
 
 /** Notifies when the last task finishes while the tab is hidden. */
 export function FinishedNotifier() {
@@ -43,10 +71,9 @@ function Seat() {
 /** Polls for task changes, once for all pages. */
 export function LiveTasks() {
   useLiveTasks();
-  const toasts = useLazyModule(loadToasts);
   return (
     <>
-      {toasts && <toasts.FinishedToasts />}
+      <FinishedToasts />
       <PageTitle />
       <Seat />
     </>

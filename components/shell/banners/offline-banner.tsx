@@ -1,11 +1,11 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { healthOptions } from '#lib/api/connections.ts';
-import { useLazyModule } from '#lib/state/use-lazy-module.ts';
-
-/** Loaded while there is a network. */
-const loadBanner = () => import('./unreached-banner.tsx');
+import { OfflineLinks } from '../offline-links.tsx';
+import { Banner } from './banner.tsx';
 
 function onNetworkChange(notify: () => void) {
   window.addEventListener('online', notify);
@@ -23,6 +23,18 @@ export function OfflineBanner() {
     () => true,
   );
   const health = useQuery(healthOptions());
-  const banner = useLazyModule(loadBanner, 'at rest');
-  return online && !health.isError ? null : banner && <banner.UnreachedBanner online={online} />;
+  return online && !health.isError ? null : <Unreached online={online} />;
+}
+
+function Unreached({ online }: { online: boolean }) {
+  const t = useTranslations('shell.banner');
+  const [refused, setRefused] = useState(false);
+  const onRefused = useCallback(() => setRefused(true), []);
+  return (
+    <Banner tone="danger" icon={<WifiOff aria-hidden />}>
+      <OfflineLinks onRefused={onRefused} />
+      {t(online ? 'notAnswering' : 'offline')}
+      {refused && ` ${t('notBefore')}`}
+    </Banner>
+  );
 }

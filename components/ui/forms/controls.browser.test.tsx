@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
@@ -144,6 +144,31 @@ test('a slider moves by its step, to its ends, and says its value in words', asy
   await isAt(2);
   await userEvent.keyboard('{Home}');
   await isAt(0);
+});
+
+test('the arrows on a slider and on segments reach no shortcut of the page', async () => {
+  const onKey = vi.fn<(key: string) => void>();
+  window.addEventListener('keydown', ({ key }) => onKey(key));
+  await render(
+    <>
+      <Slider aria-label="Volume" value={1} max={2} onChange={() => undefined} />
+      <SegmentedControl
+        aria-label="View"
+        value="a"
+        onChange={() => undefined}
+        options={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+      />
+    </>,
+  );
+  await tabTo(page.getByRole('slider', { name: 'Volume' }));
+  onKey.mockClear();
+  await userEvent.keyboard('{ArrowRight}{Home}k');
+  await tabTo(page.getByRole('radio', { name: 'A' }));
+  await userEvent.keyboard('{ArrowRight}s');
+  expect(onKey.mock.calls.flat().filter((key) => key !== 'Tab')).toEqual(['k', 's']);
 });
 
 test('a checkbox is ticked by Space and by its label, and described by its hint', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useSelection } from './gallery-store.ts';
+import { useSelection } from './selection-store.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const chosen = () => [...useSelection.getState().ids].sort();

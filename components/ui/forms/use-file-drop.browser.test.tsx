@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#lib/testing/page/render.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+
+type AreaProps = Parameters<typeof useFileDrop>[0];
+
+function Area(props: AreaProps) {
+  const { areaProps, isDragActive } = useFileDrop(props);
+  return <div {...areaProps}>{isDragActive ? 'Drop it' : 'Files go here'}</div>;
+}
+
+const area = page.getByText(/Files go here|Drop it/);
+
+function dragged(...names: string[]) {
+  const data = new DataTransfer();
+  for (const name of names) data.items.add(new File([name], name));
+  return (type: string) => {
+    const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data });
+    area.element().dispatchEvent(event);
+    return event;
+  };
+}
+
+test('an area shows that it takes what is dragged over it, until that is dropped', async () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  await render(<Area onFiles={onFiles} />);
+  const drag = dragged('a.wav', 'b.wav');
+  drag('dragenter');
+  await expect.element(page.getByText('Drop it')).toBeVisible();
+  drag('drop');
+  await expect.element(page.getByText('Files go here')).toBeVisible();
+  await expect.poll(() => onFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['a.wav', 'b.wav']);
+});
+
+test('a folder is taken with all it holds, but not what systems leave in it', async () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  await render(<Area onFiles={onFiles} />);
+  const file = (name: string) => ({
+    ...{ name, isFile: true, isDirectory: false },
+    file: (take: (file: File) => void) => take(new File([name], name)),
+  });
+  const folder = (name: string, ...entries: object[]) => ({
+    ...{ name, isFile: false, isDirectory: true },
+    createReader: () => {
+      const parts = [entries, []];
+      return { readEntries: (take: (entries: object[]) => void) => take(parts.shift() ?? []) };
+    },
+  });
+  const take = folder('take 1', file('a.wav'), file('.DS_Store'), folder('more', file('b.wav')));
+  vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue(take as never);
+  dragged('take 1')('drop');
+  await expect.poll(() => onFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['a.wav', 'b.wav']);
+});
+
+test('a file dropped on an area that takes none is not opened by the browser', async () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  await render(<Area onFiles={onFiles} disabled />);
+  expect(dragged('a.wav')('drop').defaultPrevented).toBe(true);
+  expect(onFiles).not.toHaveBeenCalled();
+});
