@@ -22,6 +22,7 @@ export default {
     'kysely',
     'pino',
     'prom-client',
+    's3mini',
     '@opentelemetry/exporter-trace-otlp-http',
     '@opentelemetry/resources',
     '@opentelemetry/sdk-trace-node',

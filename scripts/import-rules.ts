@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { untaggedErrors } from './error-classes.ts';
 
 const PURE = ['lib/contract', 'lib/format', 'lib/language', 'lib/studio'];
 const BROWSER = [...PURE, 'lib/api', 'lib/state'];
@@ -87,9 +88,9 @@ export function brokenRules(root: string): string[] {
     files.filter((file) => /^(lib|components|service)\//.test(file) && !isTest(file)),
     (file) => dirname(file),
   );
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   return [
-    ...files.flatMap((file) => {
-      const source = readFileSync(join(root, file), 'utf8');
+    ...[...sources].flatMap(([file, source]) => {
       const imports = [...source.matchAll(IMPORT)].map(([, fixed, lazy]) => fixed ?? lazy ?? '');
       const broken = imports.flatMap((specifier) => {
         const why = refusal(file, specifier);
@@ -98,6 +99,7 @@ export function brokenRules(root: string): string[] {
       const isOpen = isIn(file, 'lib/server') && !isTest(file) && !imports.includes('server-only');
       return isOpen ? [...broken, `${file}: begin with import 'server-only'`] : broken;
     }),
+    ...untaggedErrors(new Map([...sources].filter(([file]) => !isTest(file)))),
     ...[...counted]
       .filter(([folder, { length }]) => length > MOST_FILES && !MAY_BE_FULL.some((one) => isIn(folder, one)))
       .map(([folder, { length }]) => `${folder} holds ${length} files; more than ${MOST_FILES} need folders`),

@@ -1,4 +1,5 @@
 import { S3NetworkError, S3ServiceError } from 's3mini';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import type { S3Place } from './client.ts';
 import { reasonOf } from './reasons.ts';
 
@@ -34,8 +35,8 @@ const codeIn = (cause: unknown) =>
   )?.code;
 
 /** Less arrived, or was stored, than expected. */
-export class BrokenOff extends Error {
-  override readonly name = 'BrokenOff';
+export class BrokenOff extends TaggedError {
+  static override readonly tag: string = 'BrokenOff';
 }
 
 const isNetwork = (cause: unknown) =>

@@ -1,3 +1,4 @@
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import type { ErrorBody } from './error-body.ts';
 import { LIMITS } from './limits.ts';
@@ -93,7 +94,8 @@ interface FailureOptions {
 }
 
 /** A failure on its way to becoming an `ErrorBody`. */
-export class CodedError extends Error {
+export class CodedError extends TaggedError {
+  static override readonly tag: string = 'CodedError';
   readonly code: string;
   readonly type: string;
   readonly status: number;
@@ -121,7 +123,7 @@ export class CodedError extends Error {
 }
 
 export class ServiceError extends CodedError {
-  override name = 'ServiceError';
+  static override readonly tag: string = 'ServiceError';
   declare readonly code: ErrorCode;
 
   constructor(code: ErrorCode, message?: string, options?: FailureOptions) {

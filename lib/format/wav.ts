@@ -1,3 +1,4 @@
+import { TaggedError } from './tagged-error.ts';
 /** The layout of PCM samples. */
 export interface WavFormat {
   channels: number;
@@ -128,8 +129,8 @@ export function extremesOf(stretch: ArrayBuffer, sample: SampleKind): { low: num
   return { low, high };
 }
 
-export class NotWav extends Error {
-  override readonly name = 'NotWav';
+export class NotWav extends TaggedError {
+  static override readonly tag: string = 'NotWav';
 }
 
 const LONGEST_HEADER = 64 * 1024;

@@ -27,6 +27,7 @@ const approvalId = (owner: string, { work, workId, question }: Asked): string =>
 
 /** A person must accept this before it is sent. */
 export class ApprovalNeeded extends StudioError {
+  static override readonly tag: string = 'ApprovalNeeded';
   readonly id: string;
   readonly asked: Asked;
   readonly wanted: TaskCost | null;
@@ -46,6 +47,7 @@ export class ApprovalNeeded extends StudioError {
 
 /** A person has declined this. */
 export class ApprovalDeclined extends StudioError {
+  static override readonly tag: string = 'ApprovalDeclined';
   readonly declined: TaskError['declined'];
 
   constructor({ decidedBy, reason }: Pick<Schema['approvals'], 'decidedBy' | 'reason'>) {

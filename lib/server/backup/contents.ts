@@ -1,10 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { Sealed } from './seal.ts';
 
 /** Why a backup is not made or not restored. The message is one line for the person. */
-export class BackupRefused extends Error {
-  override readonly name = 'BackupRefused';
+export class BackupRefused extends TaggedError {
+  static override readonly tag: string = 'BackupRefused';
 }
 
 export const noStudioIn = (dataDir: string) =>

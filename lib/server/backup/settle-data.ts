@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { unfinishedMove } from '../move/unfinished-move.ts';
 import type { Env } from '../process/env.ts';
 import { noStudioIn } from './contents.ts';
@@ -10,8 +11,8 @@ import { copiesIn } from './scheduled-copies.ts';
 import { finishSwap } from './swap.ts';
 
 /** The message is the one line a person sees. */
-class DamagedDatabase extends Error {
-  override readonly name = 'DamagedDatabase';
+class DamagedDatabase extends TaggedError {
+  static override readonly tag: string = 'DamagedDatabase';
 }
 
 type Home = Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;

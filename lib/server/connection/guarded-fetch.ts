@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Agent, type Dispatcher, request } from 'undici';
 import { isPublicAddress } from '#lib/format/public-address.ts';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { requestId } from '../process/request-id.ts';
 import { once } from '../process/singleton.ts';
 import type { ServiceConnection } from './current.ts';
@@ -12,8 +13,8 @@ import { isSamePlace } from './same-place.ts';
 import { discard } from './service-client.ts';
 
 /** An address from outside that we refuse to request. */
-export class AddressRefused extends Error {
-  override name = 'AddressRefused';
+export class AddressRefused extends TaggedError {
+  static override readonly tag: string = 'AddressRefused';
   constructor(where: string, why: string) {
     super(`${where} ${why}`);
   }

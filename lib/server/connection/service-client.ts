@@ -15,7 +15,7 @@ const SILENCE_MS = 5 * 60_000;
 
 /** The service gave no answer at all. */
 export class ServiceUnreachable extends ServiceError {
-  override name = 'ServiceUnreachable';
+  static override readonly tag: string = 'ServiceUnreachable';
 
   constructor(message = 'The service could not be reached', options: { cause?: unknown } = {}) {
     super('upstream_error', message, options);

@@ -2,6 +2,7 @@ import 'server-only';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull } from '#lib/format/disk-full.ts';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { captionCues } from '#lib/studio/cut/captions.ts';
 import { Timeline } from '#lib/studio/cut/cut.ts';
 import { type FilmMedia, filmPlan } from '#lib/studio/cut/film-plan.ts';
@@ -75,8 +76,8 @@ async function makeRender(engine: Engine, render: RenderRecord, signal: AbortSig
 }
 
 /** It was cancelled, deleted or taken over. */
-class Unwanted extends Error {
-  override name = 'Unwanted';
+class Unwanted extends TaggedError {
+  static override readonly tag: string = 'Unwanted';
 }
 
 type Progress = Pick<RenderRecord, 'soundDone' | 'framesDone'>;

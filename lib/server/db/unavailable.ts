@@ -1,9 +1,10 @@
 import 'server-only';
 import { PostgresDriver } from 'kysely';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 
 /** No connection to PostgreSQL could be opened. */
-class DatabaseAway extends Error {
-  override readonly name = 'DatabaseAway';
+class DatabaseAway extends TaggedError {
+  static override readonly tag: string = 'DatabaseAway';
 }
 
 /** Marks failures before there is a connection as the database's. */

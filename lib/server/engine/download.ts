@@ -2,6 +2,7 @@ import 'server-only';
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.ts';
 import { retryAfter } from '../connection/retry.ts';
@@ -10,8 +11,8 @@ import { inTime, parseJson, readText } from '../http/bounded.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
-export class DownloadRefused extends Error {
-  override name = 'DownloadRefused';
+export class DownloadRefused extends TaggedError {
+  static override readonly tag: string = 'DownloadRefused';
   readonly status: number;
   // Not a plain field, which would be logged: it may quote the key or prompt.
   readonly #json: unknown;
@@ -44,16 +45,16 @@ function errorIn(text: string): object | null {
 }
 
 /** The download is not what was announced. */
-export class DownloadBroken extends Error {
-  override name = 'DownloadBroken';
+export class DownloadBroken extends TaggedError {
+  static override readonly tag: string = 'DownloadBroken';
 }
 
 /** A slower line would block everything behind it; the part is kept, and the next try continues it. */
 const LEAST_A_SECOND = 16 * 1024;
 
 /** Longer than any video the service could have made. */
-export class DownloadTooLarge extends Error {
-  override name = 'DownloadTooLarge';
+export class DownloadTooLarge extends TaggedError {
+  static override readonly tag: string = 'DownloadTooLarge';
   constructor(limit: number) {
     super(`The video is larger than ${Math.round(limit / 1024 ** 3)} GB`);
   }

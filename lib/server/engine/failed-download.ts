@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import { readRefusal } from '#lib/dialects/reading.ts';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
@@ -11,8 +12,8 @@ import { DownloadRefused, DownloadTooLarge } from './download.ts';
 import type { Timing } from './timing.ts';
 
 /** The service has lost it. */
-export class Expired extends Error {
-  override name = 'Expired';
+export class Expired extends TaggedError {
+  static override readonly tag: string = 'Expired';
   constructor() {
     super('The service has removed the video');
   }

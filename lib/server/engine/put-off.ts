@@ -1,10 +1,11 @@
 import 'server-only';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Postponed } from '../connection/classify.ts';
 
 /** Work that must wait: its lease is released until then, which frees its slot for other work. */
-export class PutOff extends Error {
-  override name = 'PutOff';
+export class PutOff extends TaggedError {
+  static override readonly tag: string = 'PutOff';
   readonly until: number;
   readonly reason: Postponed['reason'] | null;
   /** More about the reason: the cap that was hit. */

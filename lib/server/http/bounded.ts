@@ -1,5 +1,6 @@
 import 'server-only';
 import { hasMoreParts } from '#lib/format/json-parts.ts';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 
 type Source = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -64,8 +65,8 @@ async function soon<Value>(
   }
 }
 
-export class TextTooLong extends Error {
-  override name = 'TextTooLong';
+export class TextTooLong extends TaggedError {
+  static override readonly tag: string = 'TextTooLong';
   constructor() {
     super('The text is longer than it may be');
   }

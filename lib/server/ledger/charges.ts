@@ -28,6 +28,7 @@ export interface NewCharge extends Asked {
 
 /** A cap blocks a request. */
 export class CapReached extends StudioError {
+  static override readonly tag: string = 'CapReached';
   readonly cap: NewCap;
   /** The name of its subject. */
   readonly called: string;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import { store } from '../db/open.ts';
@@ -12,20 +11,14 @@ import { fileCache } from './storage/file-cache.ts';
 import { s3Blobs, withoutS3 } from './storage/s3-blobs.ts';
 import { openStorage } from './storage/storage-error.ts';
 
-/**
- * Next may load this file twice in a process, and error classes differ between copies, so each copy has its
- * own storage.
- */
-const COPY = randomUUID();
-
 /** The bucket of this studio; null if media are on disk. */
 export function bucket(): Bucket | null {
   const { s3 } = env();
-  return s3 && once(`bucket ${COPY}`, () => openStorage(s3));
+  return s3 && once('bucket', () => openStorage(s3));
 }
 
 export function blobs(): BlobStore {
-  return once(`blobs ${COPY}`, () => {
+  return once('blobs', () => {
     const { dataDir, s3Cache } = env();
     sweepIncoming(dataDir).catch((err: unknown) => log().warn({ err }, 'old uploads could not be removed'));
     const disk = diskBlobStore(dataDir);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
@@ -159,8 +160,8 @@ export interface Order<Kind extends JobKind> {
 type BrokenReason = 'no_sound' | 'too_long';
 
 /** The file is not what it seems, or damaged beyond reading. */
-export class BrokenMedia extends Error {
-  override readonly name = 'BrokenMedia';
+export class BrokenMedia extends TaggedError {
+  static override readonly tag: string = 'BrokenMedia';
   readonly reason: BrokenReason | undefined;
 
   constructor(message: string, { cause, reason }: { cause?: unknown; reason?: BrokenReason } = {}) {
@@ -170,8 +171,8 @@ export class BrokenMedia extends Error {
 }
 
 /** The worker ended without an answer. */
-export class MediaWorkerDied extends Error {
-  override readonly name = 'MediaWorkerDied';
+export class MediaWorkerDied extends TaggedError {
+  static override readonly tag: string = 'MediaWorkerDied';
   /** The file exceeded the time or memory limit. */
   readonly overBudget: boolean;
   constructor(message: string, overBudget = false) {

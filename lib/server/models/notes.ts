@@ -16,7 +16,7 @@ const signsIn = (row: { learned: string | null; corrected: string | null }) =>
 
 /** There is no room for another note. */
 class NotesFull extends StudioError {
-  override name = 'NotesFull';
+  static override readonly tag: string = 'NotesFull';
 
   constructor() {
     super(

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { S3Place } from '#lib/bucket/client.ts';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { openStore } from '../db/open.ts';
 import { isOpen, letGo, type Place } from './hold-still.ts';
 import { type MoveNote, putAside } from './unfinished-move.ts';
 
 /** The message is the one line a person sees. */
-class UnfinishedMove extends Error {
-  override readonly name = 'UnfinishedMove';
+class UnfinishedMove extends TaggedError {
+  static override readonly tag: string = 'UnfinishedMove';
 }
 
 /** The database that a move began with. */

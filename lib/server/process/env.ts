@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { needsPathStyle, PATH_STYLE_NEEDED, type S3Place } from '#lib/bucket/client.ts';
 import { DIALECTS } from '#lib/dialects/all.ts';
 import { Switch } from '#lib/format/switch.ts';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { serviceRoot } from '#lib/studio/connection/service-root.ts';
 import { once } from './singleton.ts';
 
 /** A variable with an invalid value. The message is one line for the person. */
-export class BadConfiguration extends Error {
-  override readonly name = 'BadConfiguration';
+export class BadConfiguration extends TaggedError {
+  static override readonly tag: string = 'BadConfiguration';
   readonly variable: string;
 
   constructor(variable: string, wants: string) {

@@ -172,7 +172,7 @@ export const STUDIO_ERRORS = {
 export type StudioErrorCode = keyof typeof STUDIO_ERRORS;
 
 export class StudioError extends CodedError {
-  override name = 'StudioError';
+  static override readonly tag: string = 'StudioError';
   declare readonly code: StudioErrorCode;
 
   constructor(

@@ -2,6 +2,7 @@ import 'server-only';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { LIBRARY_KINDS, MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
@@ -45,8 +46,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /** One entry could not be read; the others may be fine. */
-export class DamagedEntry extends Error {
-  override readonly name = 'DamagedEntry';
+export class DamagedEntry extends TaggedError {
+  static override readonly tag: string = 'DamagedEntry';
 }
 
 /** A zip whose directory has been checked; its entries can be read in any order. */

@@ -22,7 +22,7 @@ export async function requireOwnBucket(store: Store, bucket: Bucket): Promise<vo
 }
 
 export class ForeignBucket extends StudioError {
-  override name = 'ForeignBucket';
+  static override readonly tag: string = 'ForeignBucket';
 
   constructor(bucket: string) {
     super('storage_refused', notOurs(bucket, 'studio'));
