@@ -4,10 +4,7 @@ import { cache, type ReactNode } from 'react';
 import { store } from '#lib/server/db/open.ts';
 import type { Store } from '#lib/server/db/store.ts';
 import { type Caller, identifyCaller } from '#lib/server/people/identify-caller.ts';
-import { answeredWithin } from '#lib/server/process/answered-within.ts';
-
-/** A page does not wait for a database that does not answer. */
-const PATIENCE_MS = 1000;
+import { forPage } from '#lib/server/process/answered-within.ts';
 
 /** Cached: the layout and the page ask for the same visitor. */
 const visitor = cache(async () => identifyCaller({ headers: await headers() }));
@@ -27,10 +24,6 @@ export async function Known({ read, children }: KnownProps) {
     await read(client, await store(), caller);
     return dehydrate(client);
   };
-  const known = await answeredWithin(
-    PATIENCE_MS,
-    reading().catch(() => null),
-    () => null,
-  );
+  const known = await forPage(reading(), null);
   return <HydrationBoundary state={known}>{children}</HydrationBoundary>;
 }

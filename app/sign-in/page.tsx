@@ -3,6 +3,7 @@ import { SignIn } from '#components/sign-in/sign-in.tsx';
 import { store } from '#lib/server/db/open.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { passkeysFor } from '#lib/server/people/passkeys.ts';
+import { forPage } from '#lib/server/process/answered-within.ts';
 import { env } from '#lib/server/process/env.ts';
 import { titled } from '../titled.ts';
 import { Words } from '../words.tsx';
@@ -25,7 +26,10 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
       </Words>
     );
   const said = typeof error === 'string' ? error : undefined;
-  const hasAdmin = await invitations(await store()).hasAdmin();
+  const hasAdmin = await forPage(
+    store().then((opened) => invitations(opened).hasAdmin()),
+    true,
+  );
   return (
     <Words of={['welcome']}>
       <PersonSignIn

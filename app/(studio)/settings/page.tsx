@@ -1,7 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import { Settings } from '#components/settings/settings.tsx';
-import { connectionsShape } from '#lib/server/connection/settings.ts';
+import { connectionsShape, NO_CONNECTIONS } from '#lib/server/connection/settings.ts';
 import { identifyCaller } from '#lib/server/people/identify-caller.ts';
+import { forPage } from '#lib/server/process/answered-within.ts';
 import { env } from '#lib/server/process/env.ts';
 import { titled } from '../../titled.ts';
 import { Words } from '../../words.tsx';
@@ -12,8 +13,8 @@ export default async function Page() {
   // Renders only the length of the list, to avoid a layout shift; its values are fetched with the session.
   const request = { headers: await headers() };
   const [shape, caller] = await Promise.all([
-    connectionsShape(request),
-    identifyCaller(request).catch(() => null),
+    forPage(connectionsShape(request), NO_CONNECTIONS),
+    forPage(identifyCaller(request), null),
   ]);
   const signedIn = (await cookies()).has('dailies_session');
   const { accounts } = env();

@@ -35,9 +35,11 @@ export async function showConnection(owner: string): Promise<Connection> {
   return { name, address: withoutLogin(address), source, keyHint, idempotent, paused, health };
 }
 
+export const NO_CONNECTIONS = { connections: 0, choices: 0, added: false };
+
 /** Only what the list's size depends on, for server rendering; strangers always get the same. */
 export async function connectionsShape(request: Pick<Request, 'headers'>) {
-  const caller = await identifyCaller(request).catch(() => null);
+  const caller = await identifyCaller(request);
   const known = caller ? await connectionsOf(caller.owner) : [];
   const chosen = WORK_KINDS.filter((kind) => known.filter(({ dialect }) => dialect[kind]).length > 1);
   const added = known.some(({ source }) => source === 'settings');

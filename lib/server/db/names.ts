@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
   SqliteQueryCompiler,
 } from 'kysely';
-import { StudioPostgresDriver } from './unavailable.ts';
+import { StudioPostgresDriver } from './postgres-pool.ts';
 
 /*
  * Names are snake_case in the database and in raw SQL, camelCase everywhere else. The query compilers convert

@@ -1,23 +1,24 @@
 import 'server-only';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type LogEvent } from 'kysely';
 import { env } from '../process/env.ts';
 import { onceAsync } from '../process/singleton.ts';
+import { noteFailure } from './hidden-failures.ts';
 import { migrate } from './migrate.ts';
 import { rowNames, StudioPostgresDialect } from './names.ts';
+import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inOwnThread, inThisThread } from './sqlite-lane.ts';
 import type { Store } from './store.ts';
 import { tellOtherProcesses } from './wakes.ts';
 
-const BIGINT = 20;
-
-/** A machine that is gone does not answer at all. */
-const CONNECT_MS = 30_000;
-
 const plugins = [rowNames];
+
+const log = (event: LogEvent) => {
+  if (event.level === 'error') noteFailure(event.error);
+};
 
 interface Place {
   dataDir: string;
@@ -39,22 +40,14 @@ export async function openStore({ dataDir, databaseUrl }: Place, { threads = fal
 async function openSqlite(dataDir: string, threads: boolean): Promise<Store> {
   await mkdir(dataDir, { recursive: true });
   const dialect = new NodeSqliteDialect(join(dataDir, 'studio.db'), threads ? inOwnThread : inThisThread);
-  const db = new Kysely<Schema>({ dialect, plugins });
+  const db = new Kysely<Schema>({ dialect, plugins, log });
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
 /** Without migrating: the tables may be another version's. */
 export async function openPostgres(connectionString: string): Promise<Store> {
-  // Most studios run on SQLite and never need the driver.
-  const { default: pg } = await import('pg');
-  // Times and sizes are stored as bigint and stay far below 2^53.
-  pg.types.setTypeParser(BIGINT, Number);
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_MS });
-  // A connection may be cut at any time, even within a transaction; without a listener that would end the
-  // process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new StudioPostgresDialect({ pool }), plugins });
+  const dialect = new StudioPostgresDialect({ pool: await openPool(connectionString) });
+  const db = new Kysely<Schema>({ dialect, plugins, log });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }
 

@@ -111,8 +111,8 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async rollback() {
     const turn = await this.#takeTurn();
-    // Perhaps nothing was begun: then there is nothing to undo, and the first error is the one to report.
-    if (!turn.hasFailed) await turn.run({ sql: 'rollback', parameters: [] });
+    // Perhaps nothing was begun: then there is nothing to undo.
+    if (!turn.hasFailed) await turn.undo();
   }
 
   #takeTurn(): Promise<Turn> {

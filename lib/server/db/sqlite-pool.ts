@@ -11,12 +11,15 @@ const WAITED_MS = 30;
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
+const NOTHING_BEGUN = /no transaction is active/;
 
 /** The right to write, until it is released. */
 export interface Turn {
   run(statement: Statement): Promise<Outcome>;
   /** Runs together with the next statement, which fails if this does: it saves a round trip. */
   later(sql: string): void;
+  /** Rolls back. The first error is the one to report: what cannot be undone ends with its connection. */
+  undo(): Promise<void>;
   /** Whether a postponed statement failed. */
   readonly hasFailed: boolean;
   end(): void;
@@ -42,7 +45,7 @@ export function sqlitePool(file: string, open: OpenLane) {
     await before;
     const lane = openWriter(end);
     let hasFailed = false;
-    return {
+    const turn: Turn = {
       get hasFailed() {
         return hasFailed;
       },
@@ -58,8 +61,15 @@ export function sqlitePool(file: string, open: OpenLane) {
           throw cause;
         }
       },
+      async undo() {
+        await turn.run({ sql: 'rollback', parameters: [] }).catch((cause: unknown) => {
+          // SQLite itself rolls back where there is no room, and says so by there being nothing to undo.
+          if (!NOTHING_BEGUN.test((cause as Error).message)) return lane.close();
+        });
+      },
       end,
     };
+    return turn;
   }
 
   function openWriter(giveUp: () => void): Lane {

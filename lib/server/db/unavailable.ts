@@ -1,33 +1,40 @@
 import 'server-only';
-import { PostgresDriver } from 'kysely';
 import { TaggedError } from '#lib/format/tagged-error.ts';
+import { answeredWithin } from '../process/answered-within.ts';
 
-/** No connection to PostgreSQL could be opened. */
-class DatabaseAway extends TaggedError {
+/** PostgreSQL is down, stands still, has no connection left, or went away during a query. */
+export class DatabaseAway extends TaggedError {
   static override readonly tag: string = 'DatabaseAway';
-}
 
-/** Marks failures before there is a connection as the database's. */
-export class StudioPostgresDriver extends PostgresDriver {
-  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
-    try {
-      return await super.acquireConnection(...options);
-    } catch (cause) {
-      throw new DatabaseAway(`The database cannot be reached (${(cause as Error).message})`, { cause });
-    }
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : cause;
+    super(`The database cannot be reached (${why})`, { cause });
   }
 }
 
-/** It shuts down, crashed, or starts up; class 08 are connection errors. */
-const GOING_AWAY = /^(57P0[1-3]|08...)$/;
+/** PostgreSQL ends the connection, or starts up; class 08 are connection errors; words are the system's. */
+const CUT_CODE = /^(57P0[1-5]|08...|E[A-Z]+)$/;
 
 /** What pg reports without a code for a cut connection: during a query, and between two. */
-const CUT = /^(Connection terminated|Client has encountered a connection error)/;
+const CUT_WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether PostgreSQL is down, or went away during a query. */
+/** Whether a query failed because its connection did. */
+export const isCut = (cause: unknown): boolean =>
+  cause instanceof Error && (CUT_CODE.test(codeOf(cause)) || CUT_WORDS.test(cause.message));
+
+/** Whether something failed because the database is away, whatever was made of that since. */
 export function isDatabaseUnavailable(cause: unknown): boolean {
-  if (cause instanceof DatabaseAway) return true;
-  if (!(cause instanceof Error)) return false;
-  const { code, message } = cause as Error & { code?: unknown };
-  return GOING_AWAY.test(String(code)) || CUT.test(message);
+  for (let error = cause; error instanceof Error; error = error.cause)
+    if (error instanceof DatabaseAway) return true;
+  return false;
 }
+
+const MONITOR_MS = 5000;
+
+/** For monitors, which wait for less long than other callers. */
+export const orAway = <Answer>(asked: Promise<Answer>): Promise<Answer> =>
+  answeredWithin(MONITOR_MS, asked, () => {
+    throw new DatabaseAway('it does not answer');
+  });
+
+export const codeOf = (cause: unknown): string => String((cause as { code?: unknown } | null)?.code ?? '');

@@ -16,6 +16,7 @@ const CHANNEL = 'dailies_wake';
 /** Many tasks created at once cause one notification. */
 const GATHER_MS = 20;
 const AGAIN_MS = 2000;
+const CONNECT_MS = 10_000;
 
 const me = () => once('wake-sender', () => randomUUID());
 
@@ -47,7 +48,7 @@ export async function hearOtherProcesses(
 
 async function listen(connectionString: string, signal: AbortSignal): Promise<void> {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString, keepAlive: true });
+  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
   const ended = event(client, 'end', { signal });
   // Without a listener an error would end the process; an end event follows it.
   client.on('error', () => undefined);

@@ -5,6 +5,7 @@ import { queueState } from '../connection/queue-state.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import type { KeptVideo } from '../media/keep-files.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import type { Tasks } from '../tasks/repository.ts';
 import type { Queue } from './leases.ts';
 import type { Timing } from './timing.ts';
@@ -51,3 +52,7 @@ export async function queueOf(engine: Engine, queue: Queue, kind: WorkKind) {
 /** Holds work for a paused connection until it is resumed. */
 export const heldWhilePaused = (engine: Engine, kind: WorkKind) => async (queue: Queue) =>
   (await queueOf(engine, queue, kind))?.paused ? Number.POSITIVE_INFINITY : 0;
+
+/** All work asks for it, again and again. */
+export const logStoreAway = (log: Engine['log'], err: unknown): void =>
+  logSeldom('the store did not answer', (again) => log.error({ err, ...again }, 'the store did not answer'));

@@ -4,6 +4,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { serviceHealth } from '../connection/health.ts';
 import { store } from '../db/open.ts';
 import { readOnly } from '../db/read-only.ts';
+import { orAway } from '../db/unavailable.ts';
 import { storageHealth } from '../media/storage/storage-health.ts';
 import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
@@ -14,9 +15,7 @@ const PATIENCE_MS = 1500;
 
 /** The studio's health report: itself, its service, and the work in progress. */
 export async function studioHealth(owner: string): Promise<Health> {
-  const opened = await store();
-  const { waiting, rendering, collecting } = await tasks(opened, owner).counts();
-  const moving = await readOnly(opened);
+  const { opened, counts, moving } = await orAway(readStore(owner));
   const [service, storage] = await Promise.all([
     serviceHealth(owner, PATIENCE_MS),
     // During a move, media are still read from the old storage.
@@ -32,6 +31,11 @@ export async function studioHealth(owner: string): Promise<Health> {
     disk,
     storage,
     readOnly: moving,
-    work: { waiting, rendering, collecting },
+    work: { waiting: counts.waiting, rendering: counts.rendering, collecting: counts.collecting },
   };
+}
+
+async function readStore(owner: string) {
+  const opened = await store();
+  return { opened, counts: await tasks(opened, owner).counts(), moving: await readOnly(opened) };
 }

@@ -8,8 +8,9 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { connections } from '../connection/repository.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import { wake } from '../process/wake.ts';
-import { connectionOf, type Engine } from './engine.ts';
+import { connectionOf, type Engine, logStoreAway } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
 import { type FollowedTask, taskQueue } from './task-queue.ts';
 
@@ -59,7 +60,7 @@ export async function runListPoller(
   const withoutList = new Map<string, number>();
   while (!signal.aborted) {
     const next = await pollAll().catch((err: unknown) => {
-      engine.log.error({ err }, 'the store did not answer');
+      logStoreAway(engine.log, err);
       return Date.now() + slowestPoll;
     });
     await delay(Math.max(0, next - Date.now()), undefined, { signal }).catch(() => undefined);
@@ -73,7 +74,11 @@ export async function runListPoller(
       [...queues.values()].map(async (following) => {
         await pollQueue(following).catch((err: unknown) => {
           const { connection } = following.queue;
-          if (!signal.aborted) engine.log.error({ err, connection }, 'the list of tasks could not be read');
+          const words = 'the list of tasks could not be read';
+          if (!signal.aborted)
+            logSeldom(`${words} ${connection}`, (again) =>
+              engine.log.error({ err, connection, ...again }, words),
+            );
           following.listAt = Date.now() + slowestPoll;
         });
       }),

@@ -2,9 +2,10 @@ import 'server-only';
 import type { ServiceConnection } from '../connection/current.ts';
 import { backoff } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import { listenForWake } from '../process/wake.ts';
 import { reconcile } from '../tasks/reconcile.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, logStoreAway } from './engine.ts';
 
 /**
  * Compares our tasks with the services' lists: at the start, as something may have been lost, and
@@ -17,7 +18,7 @@ export async function runReconciler(engine: Engine, signal: AbortSignal): Promis
 
   const all = () =>
     engine.connections(LOCAL_OWNER).catch((err: unknown) => {
-      log.error({ err }, 'the store did not answer');
+      logStoreAway(log, err);
       return [];
     });
 
@@ -29,7 +30,9 @@ export async function runReconciler(engine: Engine, signal: AbortSignal): Promis
       if (added > 0) log.info({ added, service: name }, 'tasks were found on a service that were not here');
       return true;
     } catch (err) {
-      if (!signal.aborted) log.warn({ err, service: name }, 'what is on a service could not be compared');
+      const words = 'what is on a service could not be compared';
+      if (!signal.aborted)
+        logSeldom(`${words} ${name}`, (again) => log.warn({ err, service: name, ...again }, words));
       return false;
     }
   }

@@ -1,12 +1,14 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backoff } from '../connection/retry.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import { withRequestId } from '../process/request-id.ts';
 import { traced } from '../process/tracing.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
-import type { Engine } from './engine.ts';
+import { type Engine, logStoreAway } from './engine.ts';
 import { type Leases, type Queue, queueName } from './leases.ts';
 import { PutOff } from './put-off.ts';
 import type { RateLimiter } from './timing.ts';
@@ -55,6 +57,8 @@ interface Running {
  * The shortest interval between two queries of the store; what becomes due in between is claimed together.
  */
 const BETWEEN_LOOKS_MS = 50;
+const isAway = (cause: unknown) => isStorageAway(cause) || isDatabaseUnavailable(cause);
+
 /** With the backoff this takes some minutes. */
 const MOST_FAILURES = 10;
 
@@ -126,13 +130,13 @@ export async function runWork<Leased extends Job>(
       await release(id, cause.until);
       return work
         .afterPutOff?.(job)
-        .catch((err: unknown) => engine.log.error({ err, work: name, id }, 'it waits although it may go on'));
+        .catch((err: unknown) => tell(err, { work: name, id }, 'it waits although it may go on'));
     }
     const before = failures.get(id) ?? 0;
-    // Waiting for the storage may take as long as it needs.
-    const times = isStorageAway(cause) ? Math.max(1, Math.min(before + 1, MOST_FAILURES - 1)) : before + 1;
+    // Waiting for storage and database may take as long as it needs.
+    const times = isAway(cause) ? Math.max(1, Math.min(before + 1, MOST_FAILURES - 1)) : before + 1;
     failures.set(id, times);
-    engine.log.error({ err: cause, work: name, id, times }, 'work broke off');
+    tell(cause, { work: name, id, times }, 'work broke off');
     if (work.abandon && times >= MOST_FAILURES) {
       failures.delete(id);
       const isOver = await work.abandon(id).then(
@@ -147,7 +151,14 @@ export async function runWork<Leased extends Job>(
   const release = (id: string, dueAt: number) =>
     leases
       .release(id, dueAt)
-      .catch((err: unknown) => engine.log.error({ err, work: name, id }, 'a lease could not be given back'));
+      .catch((err: unknown) => tell(err, { work: name, id }, 'a lease could not be given back'));
+
+  /** What is away breaks off all work alike. */
+  function tell(err: unknown, details: object, words: string) {
+    const line = (again: object) => engine.log.error({ err, ...details, ...again }, words);
+    if (isAway(err)) logSeldom(words, line);
+    else line({});
+  }
 
   async function roomFor(queue: Queue): Promise<number> {
     const free = concurrency - running.size;
@@ -183,7 +194,7 @@ export async function runWork<Leased extends Job>(
   while (!signal.aborted) {
     const nextLook = performance.now() + BETWEEN_LOOKS_MS;
     const rest = await startDue().catch((cause: unknown) => {
-      engine.log.error({ err: cause, work: name }, 'the store did not answer');
+      logStoreAway(engine.log, cause);
       return idle;
     });
     if (rest > 0) await waker.sleep(rest);

@@ -8,6 +8,7 @@ import { isWriteRefused, writeRefusal } from '../db/read-only.ts';
 import { isLocked } from '../db/sqlite-pool.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { noteUnreadable, UnreadableRow } from '../db/unreadable.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 
 /** The response to a failed request; failures on our side are logged. */
 export async function failure(cause: unknown, request: Request, line: Logger): Promise<Response> {
@@ -15,12 +16,22 @@ export async function failure(cause: unknown, request: Request, line: Logger): P
   if (cause instanceof UnreadableRow) noteUnreadable(cause);
   // The caller has left, and nothing went wrong on our side.
   else if (request.signal.aborted) line.debug({ code: error.code }, 'the caller left');
-  else if (error.code === 'disk_full') line.error({ err: cause, code: error.code }, 'the disk is full');
-  else if (error.status >= 500) line.error({ err: cause, code: error.code }, 'failed');
+  else if (error.status >= 500) logFailure(cause, error, line);
   return Response.json(error.body(), { status: error.status, headers: error.headers });
 }
 
-async function toCoded(cause: unknown): Promise<CodedError> {
+/** Something that is away or full fails every call alike. */
+export function logFailure(cause: unknown, { code, status, message }: CodedError, line: Logger): void {
+  const words = code === 'disk_full' ? 'the disk is full' : 'failed';
+  if (!isOutage(status)) line.error({ err: cause, code }, words);
+  else logSeldom(`${code} ${message}`, (again) => line.error({ err: cause, code, ...again }, words));
+}
+
+/** Whether an answer says that something is away or full for the moment. */
+export const isOutage = (status: number) => status > 500;
+
+/** What a failure is to whoever asked. */
+export async function toCoded(cause: unknown): Promise<CodedError> {
   if (cause instanceof CodedError) return cause;
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
   if (isDatabaseUnavailable(cause))

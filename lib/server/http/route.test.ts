@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { openStore } from '../db/open.ts';
+import { DatabaseAway } from '../db/unavailable.ts';
 import { LINES } from '../process/log.ts';
 import { forget, once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
@@ -101,7 +102,7 @@ test.each([
   [Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 'disk_full'],
   [new Error('worker', { cause: new Error('ENOSPC: no space left on device, write') }), 507, 'disk_full'],
   [Object.assign(new Error('locked'), { errcode: 5 }), 503, 'database_locked'],
-  [Object.assign(new Error('shutting down'), { code: '57P01' }), 503, 'database_away'],
+  [new Error('no session', { cause: new DatabaseAway(new Error('shutting down')) }), 503, 'database_away'],
 ])('%s becomes its own answer', async (cause, status, code) => {
   const failing = route(async () => {
     throw cause;

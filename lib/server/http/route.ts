@@ -14,13 +14,14 @@ import { metrics } from '../metrics/metrics.ts';
 import { audit } from '../people/audit.ts';
 import { type Caller, identifyCaller } from '../people/identify-caller.ts';
 import { log } from '../process/log.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import { withRequestId } from '../process/request-id.ts';
 import { traced, traceOf } from '../process/tracing.ts';
 import { requireMayChange } from '../projects/may-change.ts';
 import { requireScope } from '../tokens/let-in.ts';
 import { requireNoLimits } from '../tokens/own-limits.ts';
 import { keepableText } from './bounded.ts';
-import { failure } from './failure.ts';
+import { failure, isOutage } from './failure.ts';
 import { isReading } from './methods.ts';
 import { checkOrigin } from './own-origin.ts';
 import { unlessUnread } from './unread-body.ts';
@@ -123,7 +124,9 @@ export function route<Content, P extends Params>(
     metrics().http.requests.inc({ method, route: path, status });
     metrics().http.seconds.observe({ route: path }, ms / 1000);
     const quiet = status < 400 && (method === 'GET' || method === 'HEAD');
-    line[quiet ? 'debug' : 'info']({ status, ms: Math.round(ms) }, 'answered');
+    const answered = { status, ms: Math.round(ms) };
+    if (!isOutage(status)) line[quiet ? 'debug' : 'info'](answered, 'answered');
+    else logSeldom(`answered ${status}`, (again) => line.info({ ...answered, ...again }, 'answered'));
     return withHeaders(unlessUnread(request, response), requestId);
   }
 

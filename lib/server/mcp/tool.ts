@@ -2,11 +2,11 @@ import 'server-only';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { CodedError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
+import { logFailure, toCoded } from '../http/failure.ts';
 import { keyOf } from '../http/idempotency-key.ts';
 import { type RouteContext, requireRole } from '../http/route.ts';
 import { requireScope } from '../tokens/let-in.ts';
@@ -60,7 +60,7 @@ export function tool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
         );
         return { content: [said(JSON.stringify(told, null, 1)), ...beside] };
       } catch (cause) {
-        return { content: [said(refusal(cause, caller, call))], isError: true };
+        return { content: [said(await refusal(cause, caller, call))], isError: true };
       }
     },
   };
@@ -83,14 +83,14 @@ export const linked = (uri: string, name: string, mimeType: string): Content => 
 });
 
 /** The error and its remedy; an unforeseen one is logged with its cause. */
-function refusal(cause: unknown, { log }: Caller, { signal }: Call): string {
-  if (!(cause instanceof CodedError)) {
+async function refusal(cause: unknown, { log }: Caller, { signal }: Call): Promise<string> {
+  const error = await toCoded(cause);
+  if (error !== cause) {
     // The caller left, and nothing went wrong on our side.
     if (signal.aborted) log.debug({ err: cause }, 'the caller of a tool left');
-    else log.error({ err: cause }, 'a tool failed');
-    return 'internal_error: Something went wrong in the studio; its log has the cause. Try again.';
+    else logFailure(cause, error, log);
   }
-  const { code, message, param } = cause;
+  const { code, message, param } = error;
   return `${code}${param ? ` (${param})` : ''}: ${message}. ${describeError(code).advice}`.replace('..', '.');
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { store } from '../db/open.ts';
+import { orAway } from '../db/unavailable.ts';
 import { BadConfiguration, env, isLoopback } from '../process/env.ts';
 import { hasMetricsToken, renderMetrics } from './render-metrics.ts';
 
@@ -33,6 +34,11 @@ export async function startMetricsServer(): Promise<MetricsServer | null> {
   };
 }
 
+async function look(): Promise<void> {
+  const { db } = await store();
+  await db.selectFrom('chores').select('name').limit(1).execute();
+}
+
 async function answer({ url, method, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   // Another site can send a browser here under its own host name (DNS rebinding).
   const asked = headers.host?.replace(/:\d+$/, '') ?? '';
@@ -40,14 +46,8 @@ async function answer({ url, method, headers }: IncomingMessage, response: Serve
   if (method !== 'GET' || (token === undefined && !isLoopback(asked)))
     return void response.writeHead(403).end();
   if (url === '/health') {
-    const isUp = await store().then(
-      ({ db }) =>
-        db
-          .selectFrom('chores')
-          .select('name')
-          .limit(1)
-          .execute()
-          .then(() => true),
+    const isUp = await orAway(look()).then(
+      () => true,
       () => false,
     );
     response.writeHead(isUp ? 200 : 503, { 'content-type': 'application/json' });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { orAway } from '../db/unavailable.ts';
 import { LEASED, type LeasedTable } from '../engine/leases.ts';
 import { DUE_IN, IS_HOME, type TaskWork } from '../engine/task-queue.ts';
 import { once } from '../process/singleton.ts';
@@ -76,12 +77,16 @@ function create() {
   };
 }
 
+async function readAll() {
+  const opened = await store();
+  return Promise.all([readQueue(opened), readStates(opened)]);
+}
+
 /** Updates the queue gauges. They are the same in every process, which all share one queue. */
 export async function readQueueMetrics(): Promise<void> {
   const gauges = once('queue-metrics', create);
   try {
-    const opened = await store();
-    const [lines, states] = await Promise.all([readQueue(opened), readStates(opened)]);
+    const [lines, states] = await orAway(readAll());
     const now = Date.now();
     const since = (time: number) => Math.max(0, now - time) / 1000;
     for (const { work, rows, oldest, due } of lines) {

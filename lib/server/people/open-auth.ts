@@ -5,10 +5,12 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { SHORTEST_PASSWORD } from '#lib/studio/people/person-values.ts';
+import { revealFailures } from '../db/hidden-failures.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type Env, env } from '../process/env.ts';
 import { log } from '../process/log.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import { sessionSecret } from '../sessions/secret.ts';
 import { admitByIdentity, refuseDisabled, refuseUnverified, welcomeByIdentity } from './admit.ts';
 import { ADDRESS_HEADER, AUTH_PATH, LIFETIME_SECONDS, NEAR, passkeyName, SSO } from './auth-settings.ts';
@@ -28,7 +30,10 @@ async function options() {
     database: { db, type: 'sqlite' },
     telemetry: { enabled: false },
     logger: {
-      log: (level, message) => log()[level === 'error' ? 'warn' : 'debug']({ said: message }, 'accounts'),
+      log: (level, message) => {
+        if (level !== 'error') log().debug({ said: message }, 'accounts');
+        else logSeldom(`accounts ${message}`, (again) => log().warn({ said: message, ...again }, 'accounts'));
+      },
     },
     // We limit attempts ourselves, per client address.
     rateLimit: { enabled: false },
@@ -71,27 +76,40 @@ async function options() {
   } satisfies BetterAuthOptions;
 }
 
-export const openAuth = async () =>
-  betterAuth({
-    ...(await options()),
-    databaseHooks: { session: { create: { before: refuseDisabled } } },
-    plugins: [
-      twoFactor({ issuer: 'Dailies', schema: { twoFactor: { modelName: 'secondFactors' } } }),
-      passkey({
-        rpID: passkeyName(),
-        rpName: 'Dailies',
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        registration: {
-          afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
-        },
-        authentication: {
-          afterVerification: async ({ verification }) => refuseUnverified(verification.authenticationInfo),
-        },
-        advanced: { webAuthnChallengeCookie: 'passkey' },
-        schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
-      }),
-    ],
+/** The library answers a failure of the database as a fault of its own, a wrong password, or not at all. */
+function revealing<Auth extends { api: object; handler(request: Request): Promise<Response> }>(made: Auth) {
+  const api = new Proxy(made.api, {
+    get: (calls, name) => {
+      const call: unknown = Reflect.get(calls, name);
+      return typeof call === 'function' ? (asked: unknown) => revealFailures(async () => call(asked)) : call;
+    },
   });
+  return { ...made, api, handler: (request: Request) => revealFailures(() => made.handler(request)) };
+}
+
+export const openAuth = async () =>
+  revealing(
+    betterAuth({
+      ...(await options()),
+      databaseHooks: { session: { create: { before: refuseDisabled } } },
+      plugins: [
+        twoFactor({ issuer: 'Dailies', schema: { twoFactor: { modelName: 'secondFactors' } } }),
+        passkey({
+          rpID: passkeyName(),
+          rpName: 'Dailies',
+          authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+          registration: {
+            afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
+          },
+          authentication: {
+            afterVerification: async ({ verification }) => refuseUnverified(verification.authenticationInfo),
+          },
+          advanced: { webAuthnChallengeCookie: 'passkey' },
+          schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
+        }),
+      ],
+    }),
+  );
 
 export async function openSso({ issuer, clientId, clientSecret }: Provider) {
   const provider = {
@@ -117,5 +135,5 @@ export async function openSso({ issuer, clientId, clientSecret }: Provider) {
   });
   const { socialProviders } = await made.$context;
   if (!socialProviders.some(({ id }) => id === SSO)) throw new StudioError('sso_away');
-  return made;
+  return revealing(made);
 }
