@@ -20,6 +20,12 @@ export interface Postgres {
   url: string;
   /** Ends it as its own shutdown does, connections and all, and starts it again after a while. */
   restart(awayMs: number): Promise<void>;
+  /** Ends it in the same way, until it is started again. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+  /** All its processes stand still: what connects waits, and gets no answer. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -46,7 +52,7 @@ export async function teardown(): Promise<void> {
 }
 
 /** A real PostgreSQL of its own in a temporary folder. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ connections = 400 } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'dailies-postgres-'));
   await chmod(folder, 0o755);
   const identity = await ordinaryUser();
@@ -75,20 +81,29 @@ export async function startPostgres(): Promise<Postgres> {
     // It looks through every database once a minute, and a run has hundreds of them.
     'autovacuum=off',
     'shared_buffers=16MB',
-    'max_connections=400',
+    `max_connections=${connections}`,
+    'superuser_reserved_connections=0',
+    'reserved_connections=0',
   ];
-  const start = () =>
+  const launch = () =>
     spawn(
       join(native, 'bin', 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-  let server = start();
+  let server = launch();
   const kill = () => void server.kill('SIGQUIT');
   process.once('exit', kill);
   const end = async (signal: NodeJS.Signals) => {
     server.kill(signal);
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
+  const start = async () => {
+    server = launch();
+    await ready(server);
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of familyOf(server.pid ?? 0)) process.kill(pid, signal);
   };
   await ready(server);
   return {
@@ -96,15 +111,26 @@ export async function startPostgres(): Promise<Postgres> {
     async restart(awayMs) {
       await end('SIGINT');
       await delay(awayMs);
-      server = start();
-      await ready(server);
+      await start();
     },
+    halt: () => end('SIGINT'),
+    start,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     async stop() {
+      signalAll('SIGCONT');
       process.off('exit', kill);
       await end('SIGQUIT');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process and its children, the parent first: it then starts no more. */
+function familyOf(parent: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return [parent, ...rows.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))];
 }
 
 function ready(server: ChildProcess): Promise<void> {

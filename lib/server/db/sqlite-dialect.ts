@@ -58,8 +58,11 @@ class NodeSqliteDriver implements Driver {
   // A read-only connection cannot create the file.
   async init() {
     const connection = await this.acquireConnection();
-    await connection.executeQuery(CompiledQuery.raw('pragma user_version'));
-    await this.releaseConnection(connection);
+    try {
+      await connection.executeQuery(CompiledQuery.raw('pragma user_version'));
+    } finally {
+      await this.releaseConnection(connection);
+    }
   }
 
   async acquireConnection() {
