@@ -17,6 +17,7 @@ export const LONG_TESTS = [
   'lib/server/transcripts/transcribe.test.ts',
   'scripts/people.test.ts',
   'scripts/run.test.ts',
+  'scripts/studio/database-away.test.ts',
   'service/http/openai-names.test.ts',
   'service/http/remix.test.ts',
   'service/http/sdk.test.ts',

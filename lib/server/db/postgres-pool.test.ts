@@ -44,7 +44,9 @@ test('a query that takes long is not ended while the database answers others', a
 test('when the database has no connection left, calls wait for those that are open', async () => {
   const [one, other] = [await open(), await open()];
   const failures = await Promise.all(
-    Array.from({ length: 300 }, (_, at) => failureOf(sql`select pg_sleep(0.01)`.execute(at % 2 ? one : other))),
+    Array.from({ length: 300 }, (_, at) =>
+      failureOf(sql`select pg_sleep(0.01)`.execute(at % 2 ? one : other)),
+    ),
   );
   expect(failures.filter(Boolean)).toEqual([]);
 });
