@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'service',
           globalSetup: ['lib/testing/postgres.ts'],
-          include: [`{lib/{program,testing,worker-pool},service,scripts,bench}/**/*${size}.test.ts`],
+          include: [`{lib/{postgres,program,testing,worker-pool},service,scripts,bench}/**/*${size}.test.ts`],
           exclude,
           // Nothing of the service lives outside of what a test makes for itself.
           isolate: false,

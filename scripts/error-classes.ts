@@ -1,5 +1,5 @@
 /** What Next may load twice in one process: `instanceof` needs the tags of `lib/format/tagged-error.ts` there. */
-const LOADED_TWICE = /^lib\/(bucket|contract|dialects|format|server|studio)\//;
+const LOADED_TWICE = /^lib\/(bucket|contract|dialects|format|postgres|server|studio)\//;
 
 const CLASS = /^(?:export )?(?:abstract )?class (\w+) extends (\w+) \{\n(.*)$/gm;
 const BUILT_IN = /^(Aggregate|Range|Reference|Syntax|Type)?Error$/;

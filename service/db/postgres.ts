@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { DatabaseAway, openPatientPool } from '#lib/postgres/patient-pool.ts';
 import { StoreAway } from './away.ts';
 import { LATEST, stepsForPostgres } from './migrations.ts';
 import type { Row, Sql, Value } from './sql.ts';
@@ -10,6 +11,7 @@ import type { Row, Sql, Value } from './sql.ts';
 const SCHEMA = 'service';
 const CHANNEL = 'dailies_service';
 const AGAIN_MS = 1000;
+const CONNECT_MS = 10_000;
 const INT8 = 20;
 
 const numbersAsNumbers = {
@@ -21,21 +23,10 @@ const configuration = (connectionString: string) => ({
   connectionString,
   application_name: 'dailies-service',
   options: `-c search_path=${SCHEMA}`,
-  keepAlive: true,
-  connectionTimeoutMillis: 5000,
 });
 
-/** Shutting down, crashed or starting; class 08 are connection errors. */
-const GOING_AWAY = /^(57P0[1-3]|08...|E[A-Z]+)$/;
-
-const isAway = (cause: unknown) =>
-  cause instanceof Error &&
-  (GOING_AWAY.test(String((cause as { code?: unknown }).code)) ||
-    /^(Connection terminated|timeout exceeded|Client has encountered a connection error)/.test(
-      cause.message,
-    ));
-
-const orAway = (cause: unknown) => (isAway(cause) ? new StoreAway('The database', cause) : cause);
+const orAway = (cause: unknown) =>
+  cause instanceof DatabaseAway ? new StoreAway('The database', cause) : cause;
 
 const numbered = (text: string) => {
   let place = 0;
@@ -52,16 +43,12 @@ interface Transaction {
 
 /** PostgreSQL, shared by any number of processes. */
 export async function openPostgres(url: string): Promise<Sql> {
-  const pool = new pg.Pool({ ...configuration(url), types: numbersAsNumbers });
-  // A broken connection is replaced on next use. Its current user gets the error on the next query.
-  pool.on('error', ignore);
-  pool.on('connect', (client) => void client.on('error', ignore));
+  const pool = await openPatientPool({ ...configuration(url), types: numbersAsNumbers });
   const inside = new AsyncLocalStorage<Transaction>();
 
-  /** Any failure to connect is temporary. */
   const connect = () =>
     pool.connect().catch((cause: unknown) => {
-      throw new StoreAway('The database', cause);
+      throw orAway(cause);
     });
 
   async function query(
@@ -74,7 +61,7 @@ export async function openPostgres(url: string): Promise<Sql> {
     try {
       return await client.query(numbered(text), values);
     } catch (cause) {
-      broken = isAway(cause);
+      broken = cause instanceof DatabaseAway;
       throw orAway(cause);
     } finally {
       if (client !== current?.client) client.release(broken);
@@ -151,7 +138,11 @@ export async function hearChanges(url: string, signal: AbortSignal, hear: (what?
 }
 
 async function listen(url: string, signal: AbortSignal, hear: (what?: Heard) => void) {
-  const client = new pg.Client(configuration(url));
+  const client = new pg.Client({
+    ...configuration(url),
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   const ended = once(client, 'end', { signal });
   // Without a listener an error would end the process; `end` follows it.
   client.on('error', ignore);

@@ -4,10 +4,11 @@ import {
   type PluginTransformQueryArgs,
   PostgresDialect,
   type PostgresDialectConfig,
+  PostgresDriver,
   PostgresQueryCompiler,
   SqliteQueryCompiler,
 } from 'kysely';
-import { StudioPostgresDriver } from './postgres-pool.ts';
+import { noteFailure } from './hidden-failures.ts';
 
 /*
  * Names are snake_case in the database and in raw SQL, camelCase everywhere else. The query compilers convert
@@ -41,6 +42,20 @@ class PostgresCompiler extends PostgresQueryCompiler {
   /** PostgreSQL text cannot hold NUL, which a path, a form or a file name may. */
   protected override addParameter(value: unknown): void {
     super.addParameter(typeof value === 'string' ? value.replaceAll('\0', '') : value);
+  }
+}
+
+class StudioPostgresDriver extends PostgresDriver {
+  override acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
+    return super.acquireConnection(...given).catch((cause: unknown) => {
+      noteFailure(cause);
+      throw cause;
+    });
+  }
+
+  /** A rollback that fails ends its connection, and the first failure is the one to report. */
+  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>) {
+    await super.rollbackTransaction(...given).catch(() => undefined);
   }
 }
 

@@ -2,17 +2,19 @@ import 'server-only';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, type LogEvent } from 'kysely';
+import { openPatientPool } from '#lib/postgres/patient-pool.ts';
 import { env } from '../process/env.ts';
 import { onceAsync } from '../process/singleton.ts';
 import { noteFailure } from './hidden-failures.ts';
 import { migrate } from './migrate.ts';
 import { rowNames, StudioPostgresDialect } from './names.ts';
-import { openPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inOwnThread, inThisThread } from './sqlite-lane.ts';
 import type { Store } from './store.ts';
 import { tellOtherProcesses } from './wakes.ts';
+
+const BIGINT = 20;
 
 const plugins = [rowNames];
 
@@ -46,7 +48,10 @@ async function openSqlite(dataDir: string, threads: boolean): Promise<Store> {
 
 /** Without migrating: the tables may be another version's. */
 export async function openPostgres(connectionString: string): Promise<Store> {
-  const dialect = new StudioPostgresDialect({ pool: await openPool(connectionString) });
+  const { default: pg } = await import('pg');
+  // Times and sizes are stored as bigint and stay far below 2^53.
+  pg.types.setTypeParser(BIGINT, Number);
+  const dialect = new StudioPostgresDialect({ pool: await openPatientPool({ connectionString }) });
   const db = new Kysely<Schema>({ dialect, plugins, log });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }

@@ -9,6 +9,7 @@ const NAMES = ['id', 'taskId', 'transcriptId', 'connectionId', 'connection', 'na
 
 /** A row that is not stored as this version writes it: damaged, or changed by hand. */
 export class UnreadableRow extends StudioError {
+  static override readonly tag: string = 'UnreadableRow';
   // Without a cause: it could quote what is stored.
   readonly row: string;
   readonly field: string;

@@ -1,11 +1,25 @@
-import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PostgresDriver, type PostgresPool } from 'kysely';
-import type { Client, Pool, PoolClient } from 'pg';
-import { noteFailure } from './hidden-failures.ts';
-import { codeOf, DatabaseAway, isCut } from './unavailable.ts';
+import type { Client, Pool, PoolClient, PoolConfig } from 'pg';
+import { TaggedError } from '#lib/format/tagged-error.ts';
 
-const BIGINT = 20;
+/** PostgreSQL is down, stands still, has no connection left, or went away during a query. */
+export class DatabaseAway extends TaggedError {
+  static override readonly tag: string = 'DatabaseAway';
+
+  constructor(cause: unknown) {
+    const why = cause instanceof Error ? cause.message || codeOf(cause) : cause;
+    super(`The database cannot be reached (${why})`, { cause });
+  }
+}
+
+/** PostgreSQL ends the connection, or starts up; class 08 are connection errors; words are the system's. */
+const CUT_CODE = /^(57P0[1-5]|08...|E[A-Z]+)$/;
+/** What pg reports without a code for a cut connection: during a query, and between two. */
+const CUT_WORDS = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+const codeOf = (cause: unknown): string => String((cause as { code?: unknown } | null)?.code ?? '');
+const isCut = (cause: unknown): boolean =>
+  cause instanceof Error && (CUT_CODE.test(codeOf(cause)) || CUT_WORDS.test(cause.message));
 
 const MOST_CONNECTIONS = 10;
 /** A machine that is gone does not answer at all. */
@@ -21,17 +35,18 @@ const TOO_MANY_CONNECTIONS = '53300';
 /** pg's words for a pool whose connections are all in use. */
 const BUSY = 'timeout exceeded when trying to connect';
 
-/** The connections to a database. Whatever becomes of it, each query ends within half a minute or goes on. */
-export async function openPool(connectionString: string): Promise<PostgresPool> {
+/**
+ * The connections to a database. Whatever becomes of it, they fail with `DatabaseAway` within half a minute; a query
+ * may take as long as it needs while the database answers others.
+ */
+export async function openPatientPool(config: PoolConfig) {
   // Most studios run on SQLite and never need the driver.
   const { default: pg } = await import('pg');
-  // Times and sizes are stored as bigint and stay far below 2^53.
-  pg.types.setTypeParser(BIGINT, Number);
-  const address = { connectionString, keepAlive: true };
+  const settings = { ...config, keepAlive: true };
   const isThere = shared(() =>
-    answers(new pg.Client({ ...address, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS })),
+    answers(new pg.Client({ ...settings, connectionTimeoutMillis: LOOK_MS, query_timeout: LOOK_MS })),
   );
-  const pool = new pg.Pool({ ...address, max: MOST_CONNECTIONS, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({ ...settings, max: MOST_CONNECTIONS, connectionTimeoutMillis: CONNECT_MS });
   // A connection may be cut at any time, even within a transaction; without a listener that would end the
   // process.
   pool.on('error', () => undefined);
@@ -50,8 +65,7 @@ async function connect(pool: Pool, isThere: () => Promise<boolean>): Promise<Poo
     try {
       return await pool.connect();
     } catch (cause) {
-      if (!(await mayComeFree(cause, pool, isThere)) || Date.now() > until)
-        throw noted(new DatabaseAway(cause));
+      if (!(await mayComeFree(cause, pool, isThere)) || Date.now() > until) throw new DatabaseAway(cause);
     }
   }
 }
@@ -77,17 +91,12 @@ function watched(client: PoolClient, isThere: () => Promise<boolean>): PoolClien
     try {
       return await client.query(sql, parameters);
     } catch (cause) {
-      throw isCut(cause) ? noted(new DatabaseAway(cause)) : cause;
+      throw isCut(cause) ? new DatabaseAway(cause) : cause;
     } finally {
       clearInterval(look);
     }
   };
   return Object.assign(Object.create(client) as PoolClient, { query });
-}
-
-function noted(away: DatabaseAway): DatabaseAway {
-  noteFailure(away);
-  return away;
 }
 
 /** Whoever asks meanwhile gets the same answer. */
@@ -116,10 +125,3 @@ async function answers(client: Client): Promise<boolean> {
 }
 
 const cut = ({ connection }: Client) => connection.stream.destroy();
-
-export class StudioPostgresDriver extends PostgresDriver {
-  /** A rollback that fails ends its connection, and the first failure is the one to report. */
-  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>) {
-    await super.rollbackTransaction(...given).catch(() => undefined);
-  }
-}
