@@ -7,6 +7,7 @@ export const LONG_TESTS = [
   'app/api/talk/talk.test.ts',
   'lib/server/db/processes.test.ts',
   'lib/server/engine/cluster.soak.test.ts',
+  'lib/server/engine/limits-of-processes.test.ts',
   'lib/server/engine/service-actions.test.ts',
   'lib/server/engine/services.test.ts',
   'lib/server/engine/storage-away.test.ts',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { CompiledQuery } from 'kysely';
-import type { Db, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 const UNSYNCED = CompiledQuery.raw('pragma synchronous = normal');
 const SYNCED = CompiledQuery.raw('pragma synchronous = full');
@@ -12,7 +12,7 @@ const SYNCED = CompiledQuery.raw('pragma synchronous = full');
  */
 export async function bookkeeping<Result>(
   { db, dialect }: Store,
-  write: (db: Db) => Promise<Result>,
+  write: (db: Store['db']) => Promise<Result>,
 ): Promise<Result> {
   // PostgreSQL syncs without blocking other queries.
   if (dialect !== 'sqlite') return write(db);

@@ -20,7 +20,7 @@ import {
 import { ApprovalNeeded } from '../approvals/check.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { goOnIfRemoved } from '../connection/stop-waiting.ts';
-import { type Engine, heldWhilePaused } from '../engine/engine.ts';
+import { type Engine, heldWhilePaused, limitsOf } from '../engine/engine.ts';
 import { errorOf, failureOf, UNFORESEEN } from '../engine/failure.ts';
 import { PutOff } from '../engine/put-off.ts';
 import type { Work } from '../engine/work.ts';
@@ -38,7 +38,7 @@ import { type DubRecord, dubLeases } from './repository.ts';
 /** Speaking is most of the work; the rest of the bar is for mixing. */
 const SPOKEN_SHARE = 90;
 
-/** Concurrent dubs: per connection, and in all. */
+/** Concurrent dubs: per connection, over all processes, and in all of this one. */
 const AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
@@ -52,7 +52,8 @@ export function dubWork(engine: Engine): Work<DubRecord> {
     name: 'dub',
     concurrency: MOST_AT_ONCE,
     // Waiting for one service must not hold up another.
-    room: async (_queue, running) => AT_ONCE - running,
+    limits: (queue) =>
+      limitsOf(engine, queue, 'speech', () => ({ claimed: AT_ONCE, underWay: null })),
     heldUntil: heldWhilePaused(engine, 'speech'),
     leases,
     async run(dub, signal) {

@@ -7,7 +7,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import type { KeptVideo } from '../media/keep-files.ts';
 import { logSeldom } from '../process/log-seldom.ts';
 import type { Tasks } from '../tasks/repository.ts';
-import type { Queue } from './leases.ts';
+import { type Limits, type Queue, queueName } from './leases.ts';
 import type { Timing } from './timing.ts';
 
 /** The dependencies of all work. */
@@ -56,3 +56,19 @@ export const heldWhilePaused = (engine: Engine, kind: WorkKind) => async (queue:
 /** All work asks for it, again and again. */
 export const logStoreAway = (log: Engine['log'], err: unknown): void =>
   logSeldom('the store did not answer', (again) => log.error({ err, ...again }, 'the store did not answer'));
+
+/** How much of a kind of work the connection of a queue carries, in all its queues together. */
+export async function limitsOf(
+  engine: Engine,
+  queue: Queue,
+  kind: WorkKind,
+  most: (connection: ServiceConnection | null) => Pick<Limits, 'claimed' | 'underWay'>,
+): Promise<Limits> {
+  const [found, byDefault] = await Promise.all(
+    [queue, { connection: null }].map((one) => connectionOf(engine, one, kind).catch(() => null)),
+  );
+  if (!found) return { service: queueName(queue), queues: [queue], ...most(null) };
+  // Old rows hold an address instead of an id.
+  const homes = [found.id, found.address, ...(byDefault?.id === found.id ? [null] : [])];
+  return { service: found.id, queues: homes.map((connection) => ({ connection })), ...most(found) };
+}

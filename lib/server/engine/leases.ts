@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Expression, sql, type Updateable, type UpdateObject } from 'kysely';
+import { type Expression, sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
@@ -8,6 +8,8 @@ import type { Db, Store } from '../db/store.ts';
 export const LEASED = ['tasks', 'transcripts', 'dubs', 'cutRenders', 'webhookDeliveries'] as const;
 export type LeasedTable = (typeof LEASED)[number];
 type Status = Schema[LeasedTable]['status'];
+
+const CLAIM_LOCK = 1_618_033;
 
 /** The work of one connection, for all owners. What blocks one queue blocks no other. */
 export interface Queue {
@@ -22,6 +24,17 @@ export const queueName = ({ connection }: Queue) => JSON.stringify(connection);
  */
 export const inQueue = ({ connection }: Queue) =>
   sql<boolean>`(coalesce(connection, '') = ${connection ?? ''})`;
+
+/** How much of one service's work may be under way at a time, over all processes. */
+export interface Limits {
+  /** The service, whatever its queues are called. */
+  service: string;
+  queues: readonly Queue[];
+  /** Rows that are claimed, or being sent. */
+  claimed: number;
+  /** The same and what the service has of them already; null for any number. */
+  underWay: number | null;
+}
 
 /** Rows that become due, each worked on by one process at a time. */
 export interface Leases<Job, Columns = never> {
@@ -42,6 +55,8 @@ interface Claim {
   leaseMs: number;
   /** Default: all of them. */
   queue?: Queue;
+  /** Counted and claimed in one transaction, so that no two processes see the same room. */
+  limits?: Limits | null;
   now?: number;
 }
 
@@ -53,6 +68,8 @@ interface LeasedRows<Table extends LeasedTable, Job> {
   only?: Expression<boolean> | undefined;
   /** The state a claim moves a row to; default unchanged. */
   claimedStatus?: Status;
+  /** The states after a claim in which a row still counts: being sent, and at the service. */
+  counted?: { sending: Status; atService: Status };
   /** Identifies this process; guards its writes. */
   holder: string;
   toJobs: (rows: Schema[Table][]) => Promise<Job[]> | Job[];
@@ -61,7 +78,7 @@ interface LeasedRows<Table extends LeasedTable, Job> {
 /** The engine works for all owners, and writes only to rows it has claimed. */
 export function leases<Table extends LeasedTable, Job>(
   store: Store,
-  { table, status, only, claimedStatus, holder, toJobs }: LeasedRows<Table, Job>,
+  { table, status, only, claimedStatus, counted, holder, toJobs }: LeasedRows<Table, Job>,
 ): Leases<Job, Updateable<Schema[Table]>> {
   const rows: LeasedTable = table;
   const inState = <
@@ -73,6 +90,66 @@ export function leases<Table extends LeasedTable, Job>(
     return only === undefined ? inIts : inIts.where(only);
   };
   const held = (db: Db, id: string) => db.updateTable(rows).where('id', '=', id).where('heldBy', '=', holder);
+
+  /** How many more may be claimed, once nobody else can claim any. */
+  async function roomWithin(trx: Transaction<Schema>, limits: Limits, now: number): Promise<number> {
+    const { service, queues, claimed, underWay } = limits;
+    if (store.dialect === 'postgres')
+      await sql`select pg_advisory_xact_lock(${CLAIM_LOCK}, hashtext(${`${table} ${service}`}))`.execute(trx);
+    const homes = sql.join(queues.map(({ connection }) => connection ?? ''));
+    const among = sql<boolean>`(coalesce(connection, '') in (${homes}))`;
+    // Whoever held them too long must not go on: they are counted no longer.
+    await trx
+      .updateTable(rows)
+      .set({ heldBy: null })
+      .where(among)
+      .where('heldBy', 'is not', null)
+      .where('dueAt', '<=', now)
+      .$call(inState)
+      .execute();
+    const count = async (condition: Expression<boolean>) => {
+      const { total } = await trx
+        .selectFrom(rows)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(among)
+        .where('dueAt', 'is not', null)
+        .where(condition)
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    };
+    const inStatus = (wanted: Status) => sql<boolean>`(status = ${wanted})`;
+    const isHeld = sql<boolean>`(held_by is not null)`;
+    const held = await count(status === undefined ? isHeld : sql`(${inStatus(status)} and ${isHeld})`);
+    const sending = counted ? await count(inStatus(counted.sending)) : 0;
+    const room = claimed - held - sending;
+    if (underWay === null) return room;
+    const atService = counted ? await count(inStatus(counted.atService)) : 0;
+    return Math.min(room, underWay - held - sending - atService);
+  }
+
+  const claimIn = (db: Db, { limit, leaseMs, queue, now }: Claim & { now: number }) =>
+    db
+      .with('due', (qb) =>
+        qb
+          .selectFrom(rows)
+          .select('id')
+          .where('dueAt', '<=', now)
+          .$call(inState)
+          .$if(queue !== undefined, (query) => query.where(inQueue(queue as Queue)))
+          .orderBy('dueAt')
+          .orderBy('id')
+          .limit(limit)
+          .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .updateTable(rows)
+      .set({
+        heldBy: holder,
+        dueAt: now + leaseMs,
+        ...(claimedStatus === undefined ? {} : { status: claimedStatus }),
+      })
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+      .returningAll()
+      .execute();
 
   return {
     async next(without = []) {
@@ -89,32 +166,16 @@ export function leases<Table extends LeasedTable, Job>(
         .executeTakeFirst();
       return row ? { ...row, dueAt: row.dueAt ?? 0 } : null;
     },
-    async claim({ limit, leaseMs, queue, now = Date.now() }) {
+    async claim({ limits, ...claim }) {
+      const { limit, now = Date.now() } = claim;
       if (limit <= 0) return [];
-      const claimed = await bookkeeping(store, (db) =>
-        db
-          .with('due', (qb) =>
-            qb
-              .selectFrom(rows)
-              .select('id')
-              .where('dueAt', '<=', now)
-              .$call(inState)
-              .$if(queue !== undefined, (query) => query.where(inQueue(queue as Queue)))
-              .orderBy('dueAt')
-              .orderBy('id')
-              .limit(limit)
-              .$if(store.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
-          )
-          .updateTable(rows)
-          .set({
-            heldBy: holder,
-            dueAt: now + leaseMs,
-            ...(claimedStatus === undefined ? {} : { status: claimedStatus }),
-          })
-          .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-          .returningAll()
-          .execute(),
-      );
+      const claimed = await bookkeeping(store, (db) => {
+        if (!limits) return claimIn(db, { ...claim, now });
+        return db.transaction().execute(async (trx) => {
+          const most = Math.min(limit, await roomWithin(trx, limits, now));
+          return most > 0 ? claimIn(trx, { ...claim, limit: most, now }) : [];
+        });
+      });
       return toJobs(claimed as Schema[Table][]);
     },
     async renew(id, leaseMs) {

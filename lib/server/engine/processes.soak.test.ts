@@ -1,69 +1,31 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { smallVideo } from '#lib/testing/media-files.ts';
-import { cleanEnvironment } from '#lib/testing/program.ts';
 import { SOAK } from '#lib/testing/soak.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { createTasks } from '../tasks/create.ts';
 import { tasks } from '../tasks/repository.ts';
-import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
-import {
-  type Behaviour,
-  type MisbehavingService,
-  startMisbehavingService,
-} from './testing/misbehaving-service.ts';
+import { ENGINES, testStores } from '../testing/stores.ts';
+import { type Behaviour, startMisbehavingService } from './testing/misbehaving-service.ts';
 import { draft, isHome } from './testing/try-engine.ts';
+import { workProcesses } from './testing/work-processes.ts';
 
 const COUNT = 10;
-const PROGRAM = fileURLToPath(new URL('testing/worker.ts', import.meta.url));
 
 const SERVICES = [
   { idempotent: true, where: 'on a service that tells repeats apart', ends: ['completed'] },
   { idempotent: false, where: 'on any other', ends: ['completed', 'uncertain'] },
 ];
 
-const running = new Set<ChildProcess>();
+const processes = workProcesses();
 let video: Buffer;
 
 beforeAll(async () => {
   video = await smallVideo();
 });
 
-afterEach(async () => {
-  for (const child of running) await end(child, 'SIGKILL');
-});
-
-async function end(child: ChildProcess, signal: NodeJS.Signals) {
-  running.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
-}
-
 describe.each(ENGINES)('two processes on one %s store', (engine) => {
   const stores = testStores(engine);
-
-  async function work({ where }: TestPlace, service: MisbehavingService, idempotent: boolean, key: string) {
-    const child = fork(PROGRAM, {
-      execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
-      env: {
-        ...cleanEnvironment(),
-        NODE_ENV: 'test',
-        DATA_DIR: where.dataDir,
-        ...(where.databaseUrl ? { DATABASE_URL: where.databaseUrl } : {}),
-        MEDIA_API_URL: service.address,
-        MEDIA_API_KEY: key,
-        MEDIA_API_IDEMPOTENT: idempotent ? 'on' : 'off',
-        LOG_LEVEL: 'error',
-      },
-    });
-    running.add(child);
-    await once(child, 'message');
-    return child;
-  }
 
   // Each store meets one of the services, and in a long run both.
   const met = SERVICES.filter(({ idempotent }) => SOAK || idempotent === (engine === 'postgres'));
@@ -74,8 +36,8 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
       const place = await stores.place();
       const store = await place.open();
       const [first, second] = await Promise.all([
-        work(place, service, idempotent, 'sk-first'),
-        work(place, service, idempotent, 'sk-second'),
+        processes.start({ place, service, idempotent, key: 'sk-first' }),
+        processes.start({ place, service, idempotent, key: 'sk-second' }),
       ]);
       // One is killed while sending: the service has the task, and its answer is lost.
       const { promise: caught, resolve } = Promise.withResolvers<string | undefined>();
@@ -86,7 +48,7 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
       service.script('6', { create: [keepSilent] });
       const prompts = Array.from({ length: COUNT }, (_, index) => `${index}`);
       await createTasks(store, LOCAL_OWNER, prompts.map(draft), null);
-      await end((await caught) === 'Bearer sk-first' ? first : second, 'SIGKILL');
+      await processes.end((await caught) === 'Bearer sk-first' ? first : second, 'SIGKILL');
       const { tasks: done } = await waitUntil(
         () => tasks(store, LOCAL_OWNER).list({ limit: COUNT }),
         (seen) => seen.tasks.every((task) => isHome(task) || task.status === 'uncertain'),
@@ -95,7 +57,7 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
       const made = service.tasks.map(({ idempotencyKey }) => idempotencyKey);
       expect(new Set(made).size).toBe(made.length);
       expect(made).toEqual(expect.arrayContaining(done.filter(isHome).map(({ id }) => id)));
-      for (const worker of running) await end(worker, 'SIGTERM');
+      await processes.endAll('SIGTERM');
       await service.close();
     },
   );
@@ -113,11 +75,12 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
       if (stalled === 2) resolve();
     };
     for (const prompt of prompts) service.script(prompt, { file: [stall] });
-    const both = () => Promise.all(['sk-first', 'sk-second'].map((key) => work(place, service, true, key)));
+    const one = () => processes.start({ place, service, idempotent: true });
+    const both = () => Promise.all([one(), one()]);
     const killed = await both();
     await createTasks(store, LOCAL_OWNER, prompts.map(draft), null);
     await coming;
-    await Promise.all(killed.map((child) => end(child, 'SIGKILL')));
+    await Promise.all(killed.map((child) => processes.end(child, 'SIGKILL')));
     await both();
     const { tasks: done } = await waitUntil(
       () => tasks(store, LOCAL_OWNER).list({ limit: COUNT }),
@@ -125,7 +88,7 @@ describe.each(ENGINES)('two processes on one %s store', (engine) => {
     );
     expect(new Set(done.map(({ archived }) => archived?.bytes))).toEqual(new Set([video.length]));
     expect(service.tasks.map(({ prompt }) => prompt).toSorted()).toEqual(prompts.toSorted());
-    for (const worker of running) await end(worker, 'SIGTERM');
+    await processes.endAll('SIGTERM');
     await service.close();
   });
 });

@@ -20,11 +20,11 @@ import { advance } from '../tasks/advance.ts';
 import type { Guard } from '../tasks/repository.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
 import { serviceIds } from '../tasks/service-ids.ts';
-import { connectionOf, type Engine, queueOf } from './engine.ts';
+import { type Engine, limitsOf, queueOf } from './engine.ts';
 import { errorOf } from './failure.ts';
-import { type Queue, queueName } from './leases.ts';
+import { type Limits, type Queue, queueName } from './leases.ts';
 import { prepare } from './prepare.ts';
-import { taskLeases, taskQueue } from './task-queue.ts';
+import { taskLeases } from './task-queue.ts';
 import { withinLimits } from './within-limits.ts';
 import type { Work } from './work.ts';
 
@@ -62,22 +62,17 @@ export function submitWork(engine: Engine): Work<TaskRecord> {
       const state = await queueOf(engine, queue, 'video');
       return state?.paused ? Number.POSITIVE_INFINITY : (state?.holdUntil ?? 0);
     },
-    room: (queue, running) => roomIn(engine, queue, running),
+    limits: (queue) => limitsOfSending(engine, queue),
   };
 }
 
-/** How many more may be sent: a few at a time, within the service's own limit. */
-async function roomIn(engine: Engine, queue: Queue, running: number): Promise<number> {
-  const tasks = taskQueue(engine.store);
-  const sending = await tasks.count(queue, ['recover']);
-  const connection = await connectionOf(engine, queue).catch(() => null);
-  // Who answers only when the video is made makes one after the other.
-  const atOnce = connection?.atOnce ?? (connection?.dialect.video?.waits ? 1 : null);
-  const room = AT_ONCE - Math.max(running, sending);
-  if (atOnce === null) return room;
-  const rendering = await tasks.count(queue, ['follow']);
-  return Math.min(room, atOnce - rendering - Math.max(running, sending));
-}
+/** A few at a time, and what the service has within its own limit. */
+const limitsOfSending = (engine: Engine, queue: Queue): Promise<Limits> =>
+  limitsOf(engine, queue, 'video', (connection) => ({
+    claimed: AT_ONCE,
+    // Who answers only when the video is made makes one after the other.
+    underWay: connection?.atOnce ?? (connection?.dialect.video?.waits ? 1 : null),
+  }));
 
 /** Sends one task. From `submitStarted` on it may exist on the service, whatever happens here. */
 async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Promise<void> {

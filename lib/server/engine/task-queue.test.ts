@@ -3,6 +3,7 @@ import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type NewTask, tasks } from '../tasks/repository.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
+import type { Limits } from './leases.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
 
 const NOW = 1_000_000;
@@ -79,5 +80,58 @@ describe.each(ENGINES)('hastening on %s', (engine) => {
       { serviceId: 'b', progress: 40, serviceStatus: 'processing' },
     ]);
     expect(await taskQueue(store).followed({ connection: 'con_1' })).toMatchObject([{ serviceId: 'x' }]);
+  });
+});
+
+describe.each(ENGINES)('limits over all processes on %s', (engine) => {
+  const stores = testStores(engine);
+  const limits = (over: Partial<Limits> = {}): Limits => ({
+    ...{ service: 'con_1', queues: [{ connection: 'con_1' }, { connection: null }] },
+    ...{ claimed: 4, underWay: null, ...over },
+  });
+  const waiting = (over: Partial<NewTask> = {}) =>
+    sampleTask({ status: 'waiting', connection: 'con_1', dueAt: NOW - 1, ...over });
+  const claimWith = (given: Limits) => ({
+    ...{ limit: 9, leaseMs: 60_000, now: NOW, queue: { connection: 'con_1' }, limits: given },
+  });
+
+  test('never let claims at the same time have more than there is room for', async () => {
+    const place = await stores.place();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => place.open()));
+    const [store] = opened as [Store];
+    await tasks(store, LOCAL_OWNER).insert(Array.from({ length: 12 }, () => waiting()));
+    const claims = await Promise.all(
+      opened.map((one, index) =>
+        taskLeases(one, 'submit', `process ${index}`).claim(claimWith(limits({ underWay: 2 }))),
+      ),
+    );
+    expect(claims.flat()).toHaveLength(2);
+  });
+
+  test('count what is claimed, being sent and at the service, in every queue of it', async () => {
+    const store = await stores.open();
+    await tasks(store, LOCAL_OWNER).insert([
+      waiting({ heldBy: 'another', dueAt: LATER }),
+      waiting({ connection: null, heldBy: 'another', dueAt: LATER }),
+      waiting({ status: 'submitting', heldBy: 'another', dueAt: NOW - 1 }),
+      followed('made there', { connection: null }),
+      followed('made elsewhere', { connection: 'con_2' }),
+      ...Array.from({ length: 9 }, () => waiting()),
+    ]);
+    const submit = taskLeases(store, 'submit', 'us');
+    expect(await submit.claim(claimWith(limits({ underWay: 4 })))).toHaveLength(0);
+    expect(await submit.claim(claimWith(limits({ underWay: 5 })))).toHaveLength(1);
+    expect(await submit.claim(claimWith(limits({ claimed: 6 })))).toHaveLength(2);
+  });
+
+  test('take what was held too long from its holder before it is counted no longer', async () => {
+    const store = await stores.open();
+    const [held] = await tasks(store, LOCAL_OWNER).insert([
+      waiting({ heldBy: 'stalled', dueAt: NOW - 1 }),
+      waiting({ dueAt: NOW - 2 }),
+    ]);
+    const [claimed] = await taskLeases(store, 'submit', 'us').claim(claimWith(limits({ underWay: 1 })));
+    expect(claimed?.id).not.toBe(held?.id);
+    expect(await taskLeases(store, 'submit', 'stalled').renew(held?.id ?? '', 1000)).toBe(false);
   });
 });

@@ -35,6 +35,7 @@ export const taskLeases = (store: Store, kind: TaskWork, holder: string): Leases
     table: 'tasks',
     status: DUE_IN[kind],
     only: homeOrNot(IS_HOME[kind]),
+    ...(kind === 'submit' && { counted: { sending: DUE_IN.recover, atService: DUE_IN.follow } }),
     holder,
     async toJobs(rows) {
       const ids = rows.map(({ id }) => id);
@@ -59,22 +60,6 @@ export function taskQueue(store: Store) {
       .groupBy('connection')
       .execute();
     return rows.map(({ count, ...queue }) => ({ ...queue, count: Number(count) }));
-  }
-
-  /** How many tasks of one queue are in these states. */
-  async function count(queue: Queue, kinds: readonly TaskWork[]): Promise<number> {
-    const { count: found } = await db
-      .selectFrom('tasks')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(
-        'status',
-        'in',
-        kinds.map((kind) => DUE_IN[kind]),
-      )
-      .where('dueAt', 'is not', null)
-      .where(inQueue(queue))
-      .executeTakeFirstOrThrow();
-    return Number(found);
   }
 
   /**
@@ -152,5 +137,5 @@ export function taskQueue(store: Store) {
     return rows.map(({ owner }) => owner);
   }
 
-  return { waitingOwners, countByQueue, count, followed, hasten, putOff, takeUp };
+  return { waitingOwners, countByQueue, followed, hasten, putOff, takeUp };
 }

@@ -9,7 +9,7 @@ import { withRequestId } from '../process/request-id.ts';
 import { traced } from '../process/tracing.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
 import { type Engine, logStoreAway } from './engine.ts';
-import { type Leases, type Queue, queueName } from './leases.ts';
+import { type Leases, type Limits, type Queue, queueName } from './leases.ts';
 import { PutOff } from './put-off.ts';
 import type { RateLimiter } from './timing.ts';
 
@@ -36,8 +36,10 @@ export interface Work<Leased extends Job> {
   abandon?: (id: string) => Promise<unknown>;
   /** The hold of a queue: nothing starts before this time, even if due. */
   heldUntil?: (queue: Queue) => Promise<number>;
-  /** How many more jobs of a queue may start; `running` run in this process. */
+  /** How many more jobs of a queue may start here; `running` run in this process. */
   room?: (queue: Queue, running: number) => Promise<number>;
+  /** How many jobs may run in all processes together. */
+  limits?: (queue: Queue) => Promise<Limits>;
   /** The rate at which jobs start in this process, over all queues. */
   rateLimiter?: RateLimiter;
   /** Runs alongside the work. */
@@ -181,7 +183,8 @@ export async function runWork<Leased extends Job>(
       const heldUntil = (await work.heldUntil?.(next)) ?? 0;
       const limit = heldUntil > now ? 0 : await roomFor(next);
       if (limit > 0) {
-        const claimed = await leases.claim({ limit, leaseMs: lease, queue: next });
+        const limits = (await work.limits?.(next)) ?? null;
+        const claimed = await leases.claim({ limit, leaseMs: lease, queue: next, limits });
         for (const job of claimed) start(job);
         if (claimed.length > 0) return 0;
       }

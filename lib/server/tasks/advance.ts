@@ -48,6 +48,8 @@ export async function advance(
   if (advanced && status !== task.status) {
     countEnd(advanced);
     if (next) wake(next);
+    // What it leaves free at the service may be another's.
+    if (task.status === 'rendering') wake('submit');
   }
   return advanced;
 }

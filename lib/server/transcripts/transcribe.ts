@@ -2,7 +2,7 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { goOnIfRemoved } from '../connection/stop-waiting.ts';
-import { type Engine, heldWhilePaused } from '../engine/engine.ts';
+import { type Engine, heldWhilePaused, limitsOf } from '../engine/engine.ts';
 import { failureOf, UNFORESEEN } from '../engine/failure.ts';
 import { PutOff } from '../engine/put-off.ts';
 import type { Work } from '../engine/work.ts';
@@ -14,7 +14,7 @@ import { cutFolder, dropHeldParts, heldParts, holdParts, transcriptFolder } from
 import { sendOrPutOff, type Tries } from './send-part.ts';
 import { type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 
-/** Concurrent transcripts: per connection, and in all. */
+/** Concurrent transcripts: per connection, over all processes, and in all of this one. */
 const TRANSCRIPTS_AT_ONCE = 2;
 const MOST_AT_ONCE = 6;
 
@@ -25,7 +25,8 @@ export function transcribeWork(engine: Engine): Work<ClaimedTranscript> {
     name: 'transcribe',
     concurrency: MOST_AT_ONCE,
     // Waiting for one service must not hold up another.
-    room: async (_queue, running) => TRANSCRIPTS_AT_ONCE - running,
+    limits: (queue) =>
+      limitsOf(engine, queue, 'transcription', () => ({ claimed: TRANSCRIPTS_AT_ONCE, underWay: null })),
     heldUntil: heldWhilePaused(engine, 'transcription'),
     leases,
     async run(transcript, signal) {

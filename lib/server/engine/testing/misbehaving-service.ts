@@ -48,6 +48,8 @@ export interface MisbehavingService {
   /** How many submissions arrived for a prompt, whatever became of them. */
   submissions: (prompt: string) => number;
   arrivals: Arrival[];
+  /** The most tasks it was making at a time. */
+  mostAtOnce: () => number;
   script: (prompt: string, script: Script) => void;
   /** Answers every call so, until it is called with null. */
   always: (behaviour: Behaviour | null) => void;
@@ -75,6 +77,7 @@ export async function startMisbehavingService({
   const arrivals: Arrival[] = [];
   const scripts = new Map<string, Script>();
   let overall: Behaviour | null = null;
+  let mostAtOnce = 0;
 
   const { url: address, close } = await startUpstream(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://service');
@@ -103,6 +106,7 @@ export async function startMisbehavingService({
       const id = `vidB-2:${Date.now()}-${tasks.length}`;
       const task = { id, prompt, idempotencyKey, model: 'vidB-2', looks: 0, downloads: 0 };
       tasks.push(task);
+      mostAtOnce = Math.max(mostAtOnce, tasks.filter((made) => made.looks < looks).length);
       return task;
     };
     const behave = () =>
@@ -148,6 +152,7 @@ export async function startMisbehavingService({
     address,
     tasks,
     arrivals,
+    mostAtOnce: () => mostAtOnce,
     submissions: (prompt) => arrivals.filter((arrival) => arrival.prompt === prompt).length,
     script: (prompt, script) => void scripts.set(prompt, script),
     always: (behaviour) => {
