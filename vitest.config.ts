@@ -80,7 +80,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['lib/{contract,dialects,format,language,studio}/**/*.test.ts'],
+          include: ['lib/{clock,contract,dialects,format,language,studio}/**/*.test.ts'],
           isolate: false,
         },
       },

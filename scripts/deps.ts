@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DAY_MS, formatBytes } from '#lib/format/units.ts';
-import { type Allowed, checkNode, checkOfficial, type NodeRuntime, problemsWith } from './deps/check.ts';
+import {
+  type Allowed,
+  checkAdvisories,
+  checkNode,
+  checkOfficial,
+  type NodeRuntime,
+  problemsWith,
+} from './deps/check.ts';
 import { type Package, readPackages } from './deps/packages.ts';
 import { publishedAt } from './deps/registry.ts';
 
@@ -50,11 +57,12 @@ if (!values.quiet) {
 const here = packages.filter(({ installed }) => installed);
 const bytes = here.reduce((sum, one) => sum + one.bytes, 0);
 console.log(`${packages.length} packages, ${here.length} of them here with ${formatBytes(bytes)}`);
-if (!values.online) console.log('Ages are known to the registry alone: --online asks it (and nodejs.org).');
+if (!values.online)
+  console.log('Ages and advisories are known to the registry alone: --online asks it (and nodejs.org).');
 
 const runtime = beside<NodeRuntime>('node-runtime.json');
 const verdicts = await Array.fromAsync(checkNode(root, runtime, packages));
-if (values.online) verdicts.push(await checkOfficial(runtime));
+if (values.online) verdicts.push(await checkOfficial(runtime), ...(await checkAdvisories(packages)));
 for (const { isRight, says } of verdicts) console.log(`${isRight ? 'ok   ' : 'WRONG'} ${says}`);
 const problems = problemsWith(packages, beside<Allowed[]>('binaries.json'));
 for (const problem of problems) console.log(`WRONG ${problem}`);

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { clock, measureClock } from './clock.ts';
 import { hearChanges } from './db/postgres.ts';
 import type { Sql } from './db/sql.ts';
 import type { Scheduler } from './tasks/scheduler.ts';
@@ -37,10 +38,15 @@ export async function joinOthers(joined: Joined, signal: AbortSignal): Promise<v
     if (heard.kind === 'DELETE') scheduler.cancel(heard.task).catch(() => undefined);
   });
   const looking = every(LOOK_MS, signal, async () => everyone());
+  let isDifferent = false;
   const beating = every(lease.ms / BEATS_A_LEASE, signal, async () => {
     try {
       await scheduler.renew();
       await sayPresent(sql, lease.holder);
+      await measureClock(sql);
+      const difference = clock.difference();
+      if (difference && !isDifferent) log.warn({ aheadMs: clock.ahead() }, `${difference}: set it (NTP)`);
+      isDifferent = difference !== null;
     } catch (err) {
       log.warn({ err }, 'The database did not hear that this process lives');
     }

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
+import { clock } from './clock.ts';
 import type { TaskStore } from './tasks/task-store.ts';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120, 600];
@@ -47,6 +48,7 @@ export function createMetrics() {
     { version: packageJson.version },
     1,
   );
+  const ahead = new Gauge(named('clock_ahead_seconds', 'How far the clock here is ahead of the shared one'));
   let hasRuntime = false;
 
   return {
@@ -63,6 +65,7 @@ export function createMetrics() {
       if (!hasRuntime) collectDefaultMetrics({ register: registry });
       hasRuntime = true;
       running.set(looked.running());
+      ahead.set(clock.ahead() / 1000);
       // Without the database its numbers are missing; the rest is still reported.
       unfinished.reset();
       for (const { status, count } of await looked.tasks.countByStatus().catch(() => []))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { measureClock } from './clock.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Sql } from './db/sql.ts';
 import { bucketFiles } from './files/bucket-files.ts';
@@ -61,6 +62,7 @@ async function openAlone({ dataDir }: Settings, log: Logger): Promise<State> {
 async function openShared({ dataDir }: Settings, { databaseUrl, s3 }: JoinPlace): Promise<State> {
   const { folders, release } = takeFolders(dataDir);
   const sql = await openPostgres(databaseUrl);
+  await measureClock(sql);
   const files = await bucketFiles(s3, await installationIn(sql));
   const keyring = sharedKeyring(sql);
   return {

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Package } from './packages.ts';
+import { type Advisory, advisoriesOn } from './registry.ts';
 
 /** A line of `binaries.json`: who publishes the binaries, and why a single person's are accepted. */
 export interface Allowed {
@@ -122,6 +123,30 @@ export async function checkOfficial({ official, packages }: NodeRuntime): Promis
     ? { isRight: true, says: `the archives of our list are those of ${official}` }
     : { isRight: false, says: `not as in ${official}: ${wrong.map(({ archive }) => archive).join(', ')}` };
 }
+
+/** Asks the registry for advisories. One that does not offer them says nothing against a package. */
+export async function checkAdvisories(
+  packages: readonly Package[],
+  ask: (packages: readonly Package[]) => Promise<Record<string, Advisory[]>> = advisoriesOn,
+): Promise<Verdict[]> {
+  const found = await ask(packages).catch((cause: Error) => cause);
+  if (found instanceof Error)
+    return [
+      { isRight: true, says: `advisories were not asked for: the registry has none (${found.message})` },
+    ];
+  const against = Object.entries(found).flatMap(([name, all]) =>
+    all.map(({ severity, title, url, vulnerable_versions: range }) => ({
+      isRight: false,
+      says: `${name} ${range} (${versionsOf(packages, name)} here): ${severity}, ${title} (${url})`,
+    })),
+  );
+  return against.length > 0
+    ? against
+    : [{ isRight: true, says: 'the registry knows no advisory against any of them' }];
+}
+
+const versionsOf = (packages: readonly Package[], wanted: string) =>
+  [...new Set(packages.filter(({ name }) => name === wanted).map(({ version }) => version))].join(', ');
 
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');

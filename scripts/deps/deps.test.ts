@@ -2,12 +2,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { root } from '#lib/testing/program.ts';
-import { type Allowed, checkNode, checkOfficial, type NodeRuntime, problemsWith } from './check.ts';
+import {
+  type Allowed,
+  checkAdvisories,
+  checkNode,
+  checkOfficial,
+  type NodeRuntime,
+  problemsWith,
+} from './check.ts';
 import { type Package, readPackages } from './packages.ts';
-import { publishedAt } from './registry.ts';
+import { advisoriesOn, publishedAt } from './registry.ts';
 
 const read = <Value>(file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Value;
 const runtime = read<NodeRuntime>('scripts/deps/node-runtime.json');
@@ -26,8 +34,9 @@ const plain: Package = {
   pinned: true,
 };
 
-async function serve(pages: Record<string, string>): Promise<string> {
-  const server = createServer((request, response) => {
+async function serve(pages: Record<string, string>, bodies: string[] = []): Promise<string> {
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') bodies.push(await text(request));
     const page = pages[request.url ?? ''];
     response.writeHead(page === undefined ? 404 : 200).end(page);
   }).listen(0, '127.0.0.1');
@@ -162,5 +171,43 @@ test('the registry says how old a version is', async () => {
   expect(Object.fromEntries(found)).toEqual({
     '@a/one@1.0.0': Date.parse('2026-01-02T03:04:05Z'),
     'one@1.0.0': null,
+  });
+});
+
+describe('advisories', () => {
+  const advised = async (registry: string) => {
+    const verdicts = await checkAdvisories([plain, { ...plain, version: '2.0.0' }], (packages) =>
+      advisoriesOn(packages, registry),
+    );
+    return verdicts.map(({ isRight, says }) => `${isRight} ${says}`);
+  };
+  const BULK = '/-/npm/v1/security/advisories/bulk';
+
+  test('against what is installed are told, each with its address', async () => {
+    const known = {
+      title: 'Answers go astray',
+      url: 'https://advisories.example/1',
+      severity: 'high',
+      vulnerable_versions: '<2.0.0',
+    };
+    const asked: string[] = [];
+    const address = await serve({ [BULK]: JSON.stringify({ one: [known] }) }, asked);
+    expect(await advised(address)).toEqual([
+      'false one <2.0.0 (1.0.0, 2.0.0 here): high, Answers go astray (https://advisories.example/1)',
+    ]);
+    expect(asked.map((body) => JSON.parse(body))).toEqual([{ one: ['1.0.0', '2.0.0'] }]);
+  });
+
+  test('there are none where the registry says so', async () => {
+    expect(await advised(await serve({ [BULK]: '{}' }))).toEqual([
+      'true the registry knows no advisory against any of them',
+    ]);
+  });
+
+  test('a registry without them is told in a line, and is no failure', async () => {
+    const address = await serve({});
+    expect(await advised(address)).toEqual([
+      `true advisories were not asked for: the registry has none (${address}${BULK} answered 404)`,
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Package } from './packages.ts';
 
-const REGISTRY = 'https://registry.npmjs.org';
+/** npm hands on what was configured. */
+const REGISTRY = (process.env.npm_config_registry ?? 'https://registry.npmjs.org').replace(/\/$/, '');
 const AT_ONCE = 8;
 
 /** When each version was published, from the registry; null if unknown. */
@@ -30,4 +31,31 @@ async function timesOf(address: string): Promise<Record<string, string>> {
   } catch {
     return {};
   }
+}
+
+export interface Advisory {
+  title: string;
+  url: string;
+  severity: string;
+  vulnerable_versions: string;
+}
+
+/** What is known against these versions, by package. Throws where the registry does not say. */
+export async function advisoriesOn(
+  packages: readonly Package[],
+  registry = REGISTRY,
+): Promise<Record<string, Advisory[]>> {
+  const versions = Map.groupBy(packages, ({ name }) => name);
+  const body = JSON.stringify(
+    Object.fromEntries([...versions].map(([name, all]) => [name, all.map(({ version }) => version)])),
+  );
+  const address = `${registry}/-/npm/v1/security/advisories/bulk`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, Advisory[]>;
 }

@@ -6,6 +6,7 @@ export const LONG_TESTS = [
   'app/api/speech/speech.test.ts',
   'app/api/talk/talk.test.ts',
   'lib/server/db/processes.test.ts',
+  'lib/server/engine/clocks-of-processes.test.ts',
   'lib/server/engine/cluster.soak.test.ts',
   'lib/server/engine/limits-of-processes.test.ts',
   'lib/server/engine/service-actions.test.ts',

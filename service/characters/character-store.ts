@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
+import { clock } from '../clock.ts';
 import type { Row, Sql } from '../db/sql.ts';
 import type { Files } from '../files/files.ts';
 import { newToken } from '../tasks/task.ts';
@@ -51,7 +52,7 @@ export class CharacterStore {
   async draft(keyId: string, listed: boolean): Promise<Character> {
     let username = randomUsername();
     while (await this.findByUsername(username)) username = randomUsername();
-    return { id: `char_${randomUUID()}`, keyId, username, token: newToken(), createdAt: Date.now(), listed };
+    return { id: `char_${randomUUID()}`, keyId, username, token: newToken(), createdAt: clock.now(), listed };
   }
 
   async insert({ id, keyId, username, token, createdAt, listed }: Character) {

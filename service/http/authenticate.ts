@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { Model } from '#lib/contract/models.ts';
+import { clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { KeyRecord, Keyring } from '../keys/keyring.ts';
 import { restarting } from './respond.ts';
@@ -10,7 +11,7 @@ import { restarting } from './respond.ts';
 export async function requireKey(
   keyring: Pick<Keyring, 'find'>,
   authorization: string | undefined,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<KeyRecord> {
   const sent = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (!sent) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '#lib/contract/errors.ts';
+import { clock } from '../clock.ts';
 import type { Row, Sql } from '../db/sql.ts';
 import { UploadedFile } from './form-body.ts';
 
@@ -38,7 +39,7 @@ export function createIdempotency(sql: Sql): Idempotency {
   const find = (keyId: string, repeatKey: string) =>
     sql.one(
       'select * from repeats where key_id = ? and repeat_key = ? and created_at > ?',
-      ...[keyId, repeatKey, Date.now() - KEPT_MS],
+      ...[keyId, repeatKey, clock.now() - KEPT_MS],
     );
 
   async function keep(
@@ -47,7 +48,7 @@ export function createIdempotency(sql: Sql): Idempotency {
     fingerprint: string,
     { answer, taskId }: Remembered,
   ): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     await sql.run('delete from repeats where created_at <= ?', now - KEPT_MS);
     const kept = await sql.run(
       `insert into repeats (key_id, repeat_key, fingerprint, answer, task_id, created_at)

@@ -1,3 +1,4 @@
+import { clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** Spoken replies, for as long as a conversation may refer to them by id. */
@@ -7,7 +8,7 @@ export interface SpokenReplies {
   find(keyId: string, id: string): Promise<string | undefined>;
 }
 
-const now = () => Math.floor(Date.now() / 1000);
+const now = () => Math.floor(clock.now() / 1000);
 
 export const createSpokenReplies = (sql: Sql): SpokenReplies => ({
   async keep(keyId, { id, transcript, expires_at }) {

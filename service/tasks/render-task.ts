@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Budget } from '#lib/worker-pool/serve-jobs.ts';
 import { type Character, type CharacterStore, pictureName } from '../characters/character-store.ts';
+import { clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Files } from '../files/files.ts';
 import type { Folders } from '../store.ts';
@@ -44,7 +45,7 @@ export const createTaskRenderer = (options: RenderTaskOptions) => async (task: T
   const made = { ...task, attempt: joined ? attempt : null };
   let writtenAt = 0;
   const onProgress = (percent: number) => {
-    const now = Date.now();
+    const now = clock.now();
     if (now - writtenAt < PROGRESS_EVERY_MS || signal.aborted) return;
     writtenAt = now;
     // A write failure will show when the video is finished.
@@ -75,7 +76,7 @@ const finish = (
   portrait: Character | null,
 ) =>
   sql.transaction(async () => {
-    const expiresAt = resultTtl === undefined ? null : Date.now() + resultTtl * 1000;
+    const expiresAt = resultTtl === undefined ? null : clock.now() + resultTtl * 1000;
     const isOurs = await tasks.complete(id, { expiresAt, characterId: portrait?.id ?? null, attempt });
     if (isOurs && portrait) await characters.insert(portrait);
     return isOurs;

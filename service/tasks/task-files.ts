@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { clock } from '../clock.ts';
 import type { Files } from '../files/files.ts';
 import type { Folders } from '../store.ts';
 import type { Task } from './task.ts';
@@ -41,7 +42,7 @@ export async function removeStrayTaskFiles(files: Files, tasks: TaskStore, older
 }
 
 /** Removes expired results. The tasks remain. */
-export async function removeExpiredResults(files: Files, tasks: TaskStore, now = Date.now()) {
+export async function removeExpiredResults(files: Files, tasks: TaskStore, now = clock.now()) {
   for (const task of await tasks.expired(now)) {
     for (const nameOf of [videoName, posterName, spritesName]) await files.remove(nameOf(task));
     await tasks.markSwept(task.id);

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { clock } from '../clock.ts';
 import type { Row, Sql, Value } from '../db/sql.ts';
 import type { Usage } from '../keys/usage.ts';
 import { isFinal, type NewTask, type Task, taskOfRow } from './task.ts';
@@ -34,7 +35,7 @@ export class TaskStore {
   }
 
   async insert(task: NewTask): Promise<Task> {
-    const now = Date.now();
+    const now = clock.now();
     const row = await this.#sql.one(
       `insert into tasks (id, token, key_id, model, status, created_at, updated_at, prompt, enhanced_prompt,
          width, height, seconds, size, staging, metadata, remixed_from, character_id, asked_as, credits)
@@ -137,13 +138,13 @@ export class TaskStore {
       id,
       `update tasks set status = 'processing', progress = case when progress < ? then ? else progress end,
          updated_at = case when status = 'processing' then updated_at else ? end`,
-      ...[progress, progress, Date.now()],
+      ...[progress, progress, clock.now()],
     );
   }
 
   /** False if this process no longer holds it. */
   complete(id: string, { expiresAt, characterId, attempt }: Finish): Promise<boolean> {
-    const now = Date.now();
+    const now = clock.now();
     return this.#change(
       id,
       `update tasks set status = 'completed', progress = 100, updated_at = ?, completed_at = ?, expires_at = ?,
@@ -156,7 +157,7 @@ export class TaskStore {
   async fail(id: string, error: NonNullable<Task['error']>) {
     await this.#sql.transaction(async () => {
       const text = `update tasks set status = 'failed', updated_at = ?, error = ?`;
-      const changed = await this.#change(id, text, Date.now(), JSON.stringify(error));
+      const changed = await this.#change(id, text, clock.now(), JSON.stringify(error));
       const task = changed ? await this.get(id) : undefined;
       if (task) await this.#usage.giveBack(task.keyId, task.credits);
     });

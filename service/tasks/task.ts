@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { ImageRole, VideoModel } from '#lib/contract/models.ts';
 import type { TaskStatus } from '#lib/contract/video-create.ts';
+import { clock } from '../clock.ts';
 import type { Row } from '../db/sql.ts';
 
 /** What a task stages, besides size and length. Files are names in the task's folder. */
@@ -77,7 +78,7 @@ export type NewTask = Pick<
 
 export const isFinal = ({ status }: Pick<Task, 'status'>) => status === 'completed' || status === 'failed';
 
-export const isExpired = ({ expiresAt }: Task, now = Date.now()) => expiresAt !== null && expiresAt <= now;
+export const isExpired = ({ expiresAt }: Task, now = clock.now()) => expiresAt !== null && expiresAt <= now;
 
 /** Whether the result exists and has not expired. */
 export const isAvailable = (task: Task) => task.status === 'completed' && !isExpired(task);
@@ -86,8 +87,8 @@ const SUFFIX = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('');
 
 export const newToken = () => randomBytes(24).toString('base64url');
-export const newTaskId = (model: VideoModel) => `${model.id}:${Date.now()}-${suffix()}`;
-export const newRemixId = (model: VideoModel) => `${model.id}:remix-${Date.now()}-${suffix()}`;
+export const newTaskId = (model: VideoModel) => `${model.id}:${clock.now()}-${suffix()}`;
+export const newRemixId = (model: VideoModel) => `${model.id}:remix-${clock.now()}-${suffix()}`;
 export const newPlainId = () => `video_${randomUUID()}`;
 export const newFormTaskId = (model: VideoModel) => (model.family === 'A' ? newPlainId() : newTaskId(model));
 

@@ -5,6 +5,7 @@ import { approvalTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { personOf } from '../ledger/person-of.ts';
+import { clock } from '../process/clock.ts';
 import { raise } from '../webhooks/raise.ts';
 import { type ApprovalNeeded, holdsFor, isDeclined, isLasting } from './check.ts';
 import { toApproval } from './repository.ts';
@@ -42,7 +43,7 @@ export async function askFor(
       person: await personOf(trx, owner),
       state: 'waiting',
       // Always unique: a decision names the request it saw, and must not apply to a new price.
-      createdAt: Math.max(Date.now(), Number(before?.createdAt ?? 0) + 1),
+      createdAt: Math.max(clock.now(), Number(before?.createdAt ?? 0) + 1),
     });
     if (before) await trx.updateTable('approvals').set(row).where('id', '=', id).execute();
     else await trx.insertInto('approvals').values(row).execute();

@@ -10,6 +10,7 @@ import type { TaskCost, TaskError } from '#lib/studio/task/task.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { isUsedUp, priceOfWork } from './price-of-work.ts';
 import type { Asked } from './question.ts';
 import { ruleOf } from './rules.ts';
@@ -64,7 +65,7 @@ type Row = Schema['approvals'];
 export const acceptedCost = ({ unit, amount }: Pick<Row, 'unit' | 'amount'>): TaskCost | null =>
   unit === null || amount === null ? null : { unit, amount: fromMillionths(Number(amount)) };
 
-export const isDeclined = ({ state, decidedAt }: Row, now = Date.now()): boolean =>
+export const isDeclined = ({ state, decidedAt }: Row, now = clock.now()): boolean =>
   state === 'declined' && now - Number(decidedAt ?? 0) < DECLINED_FOR_MS;
 
 /** Throws if a person must be asked, or has declined. Run it in the transaction that reserves the cost. */

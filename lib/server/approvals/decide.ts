@@ -8,6 +8,7 @@ import { errorOf } from '../engine/failure.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { nameOfOwner } from '../ledger/person-of.ts';
 import type { Reader } from '../ledger/query.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -34,7 +35,7 @@ export async function decide(
       .set({
         state,
         reason: state === 'declined' ? reason || null : null,
-        decidedAt: Date.now(),
+        decidedAt: clock.now(),
         decidedBy: by ?? (await nameOfOwner(trx, owner)),
       })
       .where((row) => row.or(approvals.map(({ id, createdAt }) => row.and({ id, createdAt }))))
@@ -74,7 +75,7 @@ export async function acceptAfterAll(store: Store, owner: string, workId: string
     await lockLedger(trx, store.dialect, owner);
     await trx
       .updateTable('approvals')
-      .set({ state: 'accepted', reason: null, decidedAt: Date.now() })
+      .set({ state: 'accepted', reason: null, decidedAt: clock.now() })
       .where('owner', '=', owner)
       .where('workId', '=', workId)
       .where('state', '=', 'declined')
@@ -89,7 +90,7 @@ async function sendNow(store: Store, rows: readonly Row[]): Promise<void> {
   for (const some of batches(rows.map(({ workId }) => workId)))
     await store.db
       .updateTable('tasks')
-      .set({ dueAt: Date.now() })
+      .set({ dueAt: clock.now() })
       .where('id', 'in', some)
       .where('status', '=', 'waiting')
       .where('heldBy', 'is', null)
@@ -108,7 +109,7 @@ async function endTask(store: Store, row: Row): Promise<void> {
 export async function lookAgain(store: Store, owner: string, token: string): Promise<void> {
   await store.db
     .updateTable('tasks')
-    .set({ dueAt: Date.now() })
+    .set({ dueAt: clock.now() })
     .where('owner', '=', owner)
     .where('agent', '=', token)
     .where('status', '=', 'waiting')

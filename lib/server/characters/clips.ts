@@ -14,6 +14,7 @@ import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
+import { clock } from '../process/clock.ts';
 import { tasks } from '../tasks/repository.ts';
 
 const LINK_LASTS = 60 * 60 * 1000;
@@ -50,7 +51,7 @@ async function fromAsset(store: Store, owner: string, id: string, timestamps?: s
   if (asset.kind !== 'video') throw refuse('assetId', `${asset.name} is not a video`);
   const span = clipSpan(timestamps, asset.duration);
   const common = { origin: { kind: 'asset', id }, param: 'assetId' } as const;
-  const link = (await assetLink())(id, Date.now() + LINK_LASTS);
+  const link = (await assetLink())(id, clock.now() + LINK_LASTS);
   if (link === null || asset.bytes > LIMITS.clipBytes) {
     return { ...common, cut: { sha256: asset.sha256, span } };
   }

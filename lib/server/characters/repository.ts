@@ -8,6 +8,7 @@ import { characterTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, listedFor } from '../projects/visibility.ts';
 
@@ -95,7 +96,7 @@ export function characters(store: Store, owner: string) {
   async function insert(given: NewCharacterRecord): Promise<CharacterRecord> {
     await db
       .insertInto('characters')
-      .values(characterTable.toRow({ id: newId('char'), ...given, owner, createdAt: Date.now() }))
+      .values(characterTable.toRow({ id: newId('char'), ...given, owner, createdAt: clock.now() }))
       .onConflict((conflict) => conflict.columns(['owner', 'username']).doUpdateSet({ deletedAt: null }))
       .execute();
     return (await byUsername(given.username)) as CharacterRecord;
@@ -127,7 +128,7 @@ export function characters(store: Store, owner: string) {
   /** Deletes a character; it can be restored until it is purged. */
   async function remove(id: string): Promise<CharacterRecord | null> {
     const gone = await get(id);
-    if (gone) await set(id, { deletedAt: Date.now() });
+    if (gone) await set(id, { deletedAt: clock.now() });
     return gone;
   }
 

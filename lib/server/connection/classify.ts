@@ -2,6 +2,7 @@ import 'server-only';
 import type { Dialect, Order, Snapshot } from '#lib/dialects/dialect.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
+import { clock } from '../process/clock.ts';
 import type { Answered, Reply } from './ask-service.ts';
 import { retryAfter, withinReason } from './retry.ts';
 
@@ -112,12 +113,12 @@ function retryTime(answer: Answered, { retryAt }: Dialect, now: number): number 
 /** How long a service that answered 429 wants to be left alone; 0 for any other answer. */
 export const rateLimitedUntil = (reply: Reply, dialect: Dialect, otherwise: number) =>
   reply.kind === 'answered' && reply.status === 429
-    ? (retryTime(reply, dialect, Date.now()) ?? Date.now() + otherwise)
+    ? (retryTime(reply, dialect, clock.now()) ?? clock.now() + otherwise)
     : 0;
 
 /** Whether the service only asks for a pause. */
 export const asksForPause = (reply: Reply, dialect: Dialect): boolean =>
-  reply.kind === 'answered' && classifyRetry(reply, dialect, Date.now())?.reason === 'rate_limited';
+  reply.kind === 'answered' && classifyRetry(reply, dialect, clock.now())?.reason === 'rate_limited';
 
 export const isRedirect = ({ status }: Pick<Answered, 'status'>) => status >= 300 && status < 400;
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../db/new-id.ts';
 import { connectionTable, type Schema } from '../db/schema.ts';
 import { type Store, studioOf } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { once } from '../process/singleton.ts';
 
 const ID = 'environment';
@@ -28,7 +29,7 @@ export function settleEnvironment(store: Store, worker: string, address: string)
 }
 
 async function settle(trx: Transaction<Schema>, { dialect }: Store, owner: string, address: string) {
-  const now = Date.now();
+  const now = clock.now();
   const mine = () => trx.updateTable('connections').where('owner', '=', owner);
   const found = await trx
     .selectFrom('connections')

@@ -3,6 +3,7 @@ import type { QueuePause } from '#lib/studio/connection/connection.ts';
 import { queueTable } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 
 export type QueueState = Omit<RecordOf<typeof queueTable>, 'owner' | 'connection'>;
 
@@ -30,7 +31,7 @@ export function queueState({ db, dialect }: Store, worker: string, connection: s
   }
 
   /** Counts one more start within the limit; otherwise returns when there is room again. */
-  async function start(perMinute: number, now = Date.now()): Promise<number | null> {
+  async function start(perMinute: number, now = clock.now()): Promise<number | null> {
     return db.transaction().execute(async (trx) => {
       const row = await mine(trx)
         .$if(dialect === 'postgres', (query) => query.forUpdate())

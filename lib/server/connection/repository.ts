@@ -2,6 +2,7 @@ import 'server-only';
 import { connectionTable } from '../db/schema.ts';
 import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 import { once } from '../process/singleton.ts';
 
 /** A saved connection; its key is sealed before it gets here. */
@@ -43,7 +44,7 @@ export function connections({ db }: Store, worker: string) {
 
   /** Saves one. It replaces other defaults of its kinds and takes over tasks recorded by its address. */
   async function save(given: SavedConnection): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     const columns = connectionTable.toColumns({ ...given, owner, updatedAt: now });
     await db.transaction().execute(async (trx) => {
       await trx
@@ -76,7 +77,7 @@ export function connections({ db }: Store, worker: string) {
 
   /** Forgets the key, the models and the defaults; tasks made there still know their home. */
   async function remove(id: string): Promise<void> {
-    const gone = { sealedKey: null, keyHint: null, defaultFor: [], removedAt: Date.now() };
+    const gone = { sealedKey: null, keyHint: null, defaultFor: [], removedAt: clock.now() };
     for (const table of ['modelNotes', 'modelListings'] as const)
       await db.deleteFrom(table).where('owner', '=', owner).where('connectionId', '=', id).execute();
     await db

@@ -12,6 +12,7 @@ import { PAUSED_BY_HAND } from '#lib/studio/connection/pause.ts';
 import { store } from '../db/open.ts';
 import { taskQueue } from '../engine/task-queue.ts';
 import { identifyCaller } from '../people/identify-caller.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
@@ -86,7 +87,7 @@ async function listed(
 /** Starts nothing more there until the person resumes; running tasks are still followed. */
 export async function pauseQueue(owner: string, id: string): Promise<void> {
   await requireKnown(owner, id);
-  const pause = { code: PAUSED_BY_HAND, message: 'Paused by you', at: Date.now() };
+  const pause = { code: PAUSED_BY_HAND, message: 'Paused by you', at: clock.now() };
   await queueState(await store(), owner, id).pause(pause);
 }
 

@@ -1,11 +1,12 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { connections } from './repository.ts';
 
 /** Retries everybody's recordings and dubs that wait for a service or for room. */
 export async function stopWaiting({ db }: Store): Promise<void> {
-  const now = Date.now();
+  const now = clock.now();
   for (const table of ['transcripts', 'dubs'] as const)
     await db
       .updateTable(table)

@@ -8,6 +8,7 @@ import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
 import { leases } from '../engine/leases.ts';
+import { clock } from '../process/clock.ts';
 import { isPartFor } from '../projects/visibility.ts';
 
 /** The latest are enough. */
@@ -58,7 +59,7 @@ export function cutRenders({ db }: Store, owner: string) {
     if (before && given === null) return toRow(before);
     const id = given ?? newId('render');
     const { width, height, fps } = timeline;
-    const now = Date.now();
+    const now = clock.now();
     const row = cutRenderTable.toRow({
       id,
       owner,
@@ -112,7 +113,7 @@ export function cutRenders({ db }: Store, owner: string) {
   /** Cancels an unfinished one; its worker notices at the next report. False if it is already over. */
   async function cancel(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
-      .set({ status: 'cancelled', dueAt: null, heldBy: null, updatedAt: Date.now() })
+      .set({ status: 'cancelled', dueAt: null, heldBy: null, updatedAt: clock.now() })
       .where('status', 'in', UNFINISHED)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -120,7 +121,7 @@ export function cutRenders({ db }: Store, owner: string) {
 
   /** Retries a failed or cancelled one. False if it is neither. */
   async function retry(id: string): Promise<boolean> {
-    const now = Date.now();
+    const now = clock.now();
     const { numUpdatedRows } = await change(id)
       .set({ status: 'waiting', error: null, dueAt: now, heldBy: null, updatedAt: now })
       .where('status', 'in', ['failed', 'cancelled'])
@@ -131,7 +132,7 @@ export function cutRenders({ db }: Store, owner: string) {
 
   /** Deletes one and stops its work; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
-    await change(id).set({ deletedAt: Date.now(), dueAt: null, heldBy: null }).execute();
+    await change(id).set({ deletedAt: clock.now(), dueAt: null, heldBy: null }).execute();
   }
 
   /** Restores it and resumes unfinished work. */
@@ -140,7 +141,7 @@ export function cutRenders({ db }: Store, owner: string) {
     await change(id)
       .where('status', 'in', UNFINISHED)
       .where('dueAt', 'is', null)
-      .set({ dueAt: Date.now() })
+      .set({ dueAt: clock.now() })
       .execute();
   }
 
@@ -173,7 +174,7 @@ export function renderLeases(store: Store, holder: string) {
     toJobs: cutRenderTable.toRecords,
   });
   const update = (id: string, change: Partial<RenderRecord>) =>
-    held.update(id, cutRenderTable.toColumns({ ...change, updatedAt: Date.now() }));
+    held.update(id, cutRenderTable.toColumns({ ...change, updatedAt: clock.now() }));
   const end = (id: string, change: Partial<RenderRecord>) =>
     update(id, { ...change, dueAt: null, heldBy: null });
 

@@ -13,6 +13,7 @@ import { cutTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll, readPart } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, isPartFor, listedFor } from '../projects/visibility.ts';
 import { writeUses } from './uses.ts';
@@ -106,7 +107,7 @@ export function cuts(store: Store, owner: string) {
       await raiseRevision(trx);
       const before = creationKey === null ? null : await byCreationKey(creationKey, trx);
       if (before) return before;
-      const now = Date.now();
+      const now = clock.now();
       const fixed = { id: newId('cut'), owner, revision: 1, createdAt: now, updatedAt: now, creationKey };
       const row = cutTable.toRow({ ...fixed, projectId, agent, ...outline(timeline) });
       await trx.insertInto('cuts').values(row).execute();
@@ -141,7 +142,7 @@ export function cuts(store: Store, owner: string) {
       const columns = cutTable.toColumns({
         ...outline(timeline),
         revision: row.revision + 1,
-        updatedAt: Date.now(),
+        updatedAt: clock.now(),
       });
       await trx
         .updateTable('cuts')
@@ -168,7 +169,7 @@ export function cuts(store: Store, owner: string) {
 
   /** Deletes a film with its renders and stops their work; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
-    const deletedAt = Date.now();
+    const deletedAt = clock.now();
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('cuts')
@@ -204,7 +205,7 @@ export function cuts(store: Store, owner: string) {
         .where('deletedAt', 'is', null)
         .where('status', 'in', ['waiting', 'rendering'])
         .where('dueAt', 'is', null)
-        .set({ dueAt: Date.now() })
+        .set({ dueAt: clock.now() })
         .execute();
       await raiseRevision(trx);
     });

@@ -6,6 +6,7 @@ import { openPatientPool } from '#lib/postgres/patient-pool.ts';
 import { env } from '../process/env.ts';
 import { onceAsync } from '../process/singleton.ts';
 import { noteFailure } from './hidden-failures.ts';
+import { keepDatabaseTime } from './database-time.ts';
 import { migrate } from './migrate.ts';
 import { rowNames, StudioPostgresDialect } from './names.ts';
 import type { Schema } from './schema.ts';
@@ -60,6 +61,7 @@ export async function openPostgres(connectionString: string): Promise<Store> {
 export function store(): Promise<Store> {
   return onceAsync('store', async () => {
     const opened = await openStore(env(), { threads: true });
+    await keepDatabaseTime(opened);
     if (opened.dialect === 'postgres') tellOtherProcesses(opened);
     return opened;
   });

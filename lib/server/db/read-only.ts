@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { clock } from '../process/clock.ts';
 import type { Store } from './store.ts';
 
 /** The database's own message for a write while it is read-only. */
@@ -21,7 +22,7 @@ export async function readOnly({ db }: Store): Promise<ReadOnly | null> {
   const row = await db
     .selectFrom('readOnly')
     .select(['endsAt', 'movedAt'])
-    .where('until', '>', Date.now())
+    .where('until', '>', clock.now())
     .executeTakeFirst();
   return row ? { moved: row.movedAt !== null, endsAt: row.endsAt } : null;
 }
@@ -36,7 +37,7 @@ const RETRY_SECONDS = 30;
 
 function readOnlyError({ moved, endsAt }: ReadOnly, cause?: unknown): StudioError {
   if (moved) return new StudioError('studio_moved', undefined, { cause });
-  const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / 1000);
+  const left = endsAt === null ? 0 : Math.ceil((endsAt - clock.now()) / 1000);
   const headers = { 'retry-after': String(Math.max(RETRY_SECONDS, left)) };
   return new StudioError('studio_moving', undefined, { cause, headers });
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { appliedMigrations } from '../backup/copy-sqlite.ts';
+import { measureClock } from '../db/database-time.ts';
 import { MIGRATION_NAMES } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
+import { clock } from '../process/clock.ts';
 import type { Env } from '../process/env.ts';
 import { type Finding, mended, notMended } from './finding.ts';
 
@@ -34,6 +36,9 @@ async function* checkPostgres(url: string): AsyncGenerator<Finding, boolean> {
       .catch(() => []);
     const left = migrationsLeft(rows.map(({ name }) => name));
     yield left ?? { area, level: 'good', says: 'PostgreSQL answers, and its tables are up to date' };
+    await measureClock(store);
+    const difference = clock.difference();
+    if (difference) yield { area, level: 'note', says: `${difference}: set it, as by NTP` };
     return left === null;
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);

@@ -2,6 +2,7 @@ import 'server-only';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
 import { LEASED, type LeasedTable } from '../engine/leases.ts';
+import { clock } from '../process/clock.ts';
 import { type Finding, mended } from './finding.ts';
 
 /** Longer than any automatic wait: a clock was wrong when this was written. */
@@ -27,7 +28,7 @@ export async function* checkWork(store: Store): AsyncGenerator<Finding> {
       level: 'wrong',
       says: `${stuck.length} ${UNFINISHED[table].called} are unfinished and due for nobody (${stuck[0]}): --fix hands them to the studio`,
       async mend() {
-        const now = Date.now();
+        const now = clock.now();
         for (const id of stuck) {
           await store.db.updateTable(table).set({ dueAt: now, heldBy: null }).where('id', '=', id).execute();
         }
@@ -54,7 +55,7 @@ async function stuckIn({ db }: Store, table: LeasedTable): Promise<string[]> {
     .select('id')
     .where('status', 'in', states as unknown as ['waiting'])
     .$if(gone !== null, (query) => query.where(gone as 'trashedAt', 'is', null))
-    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>', Date.now() + TOO_FAR_MS)]))
+    .where((eb) => eb.or([eb('dueAt', 'is', null), eb('dueAt', '>', clock.now() + TOO_FAR_MS)]))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { blobs } from '../media/blob-store.ts';
 import type { PLACES } from '../media/blob-uses.ts';
 import { derive, playableCopy } from '../media/examine.ts';
 import { isHopeless } from '../media/jobs.ts';
+import { clock } from '../process/clock.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
 
@@ -102,7 +103,7 @@ async function fetchAgain(store: Store, id: string): Promise<Mended> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row?.videoUrl) return lost();
-  const due = { dueAt: Date.now(), heldBy: null, collectAttempts: 1, collectError: null };
+  const due = { dueAt: clock.now(), heldBy: null, collectAttempts: 1, collectError: null };
   await tasks(store, row.owner).apply(id, { archived: null, ...due });
   return mended('the running studio fetches it, if the service still has it');
 }
@@ -120,7 +121,7 @@ async function newStill(store: Store, id: string): Promise<Mended> {
 
 async function copyAgain(store: Store, id: string): Promise<Mended> {
   const row = await store.db.selectFrom('tasks').select('owner').where('id', '=', id).executeTakeFirst();
-  const due = { dueAt: Date.now(), heldBy: null };
+  const due = { dueAt: clock.now(), heldBy: null };
   if (row) await tasks(store, row.owner).apply(id, { playedSha256: null, ...due });
   return mended('the running studio makes it again');
 }
@@ -180,7 +181,7 @@ async function stillOf(video: string | null | undefined): Promise<string | null>
 }
 
 async function dubAgain({ db }: Store, id: string): Promise<Mended> {
-  const now = Date.now();
+  const now = clock.now();
   await db
     .updateTable('dubs')
     .set({ status: 'working', progress: 0, sha256: null, playedSha256: null, bytes: null, error: null })
@@ -191,7 +192,7 @@ async function dubAgain({ db }: Store, id: string): Promise<Mended> {
 }
 
 async function renderAgain({ db }: Store, id: string): Promise<Mended> {
-  const now = Date.now();
+  const now = clock.now();
   await db
     .updateTable('cutRenders')
     .set({ status: 'waiting', framesDone: 0, sha256: null, bytes: null, error: null })

@@ -5,6 +5,7 @@ import type { ServiceConnection } from '../connection/current.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PutOff } from '../engine/put-off.ts';
 import type { Payer } from '../ledger/charged.ts';
+import { clock } from '../process/clock.ts';
 import { keptParts } from '../speech/kept-parts.ts';
 import { partOrder, requestSpeech, retryDelay } from '../speech/speech-parts.ts';
 import type { DubRecord } from './repository.ts';
@@ -48,7 +49,7 @@ export function dubSpeaker(
       signal.throwIfAborted();
       tries.set(id, attempt);
       const wait = retryDelay(cause, attempt);
-      throw wait === null ? cause : new PutOff(Date.now() + wait);
+      throw wait === null ? cause : new PutOff(clock.now() + wait);
     }
   }
 

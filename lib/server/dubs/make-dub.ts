@@ -28,6 +28,7 @@ import { bounded } from '../http/bounded.ts';
 import { CapReached } from '../ledger/charges.ts';
 import { requireAsset } from '../media/assets.ts';
 import type { SpokenOver } from '../media/jobs.ts';
+import { clock } from '../process/clock.ts';
 import { writeWav } from '../speech/clip-files.ts';
 import { joinParts } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
@@ -52,8 +53,7 @@ export function dubWork(engine: Engine): Work<DubRecord> {
     name: 'dub',
     concurrency: MOST_AT_ONCE,
     // Waiting for one service must not hold up another.
-    limits: (queue) =>
-      limitsOf(engine, queue, 'speech', () => ({ claimed: AT_ONCE, underWay: null })),
+    limits: (queue) => limitsOf(engine, queue, 'speech', () => ({ claimed: AT_ONCE, underWay: null })),
     heldUntil: heldWhilePaused(engine, 'speech'),
     leases,
     async run(dub, signal) {
@@ -79,7 +79,7 @@ async function makeDub(engine: Engine, dub: DubRecord, tries: Tries, signal: Abo
   } catch (cause) {
     signal.throwIfAborted();
     if (cause instanceof CapReached || cause instanceof ApprovalNeeded)
-      return work.waitForRoom(dub.id, errorOf(cause), Date.now() + AGAIN_MS);
+      return work.waitForRoom(dub.id, errorOf(cause), clock.now() + AGAIN_MS);
     const error = failureOf(cause, dub.name);
     if (!error) throw cause;
     engine.log.warn({ err: cause, dub: dub.id }, 'a dub could not be made');

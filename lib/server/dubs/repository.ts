@@ -11,6 +11,7 @@ import { readAll } from '../db/unreadable.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { leases } from '../engine/leases.ts';
+import { clock } from '../process/clock.ts';
 import { accessToPart, isPartFor } from '../projects/visibility.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
@@ -39,7 +40,7 @@ export function dubs({ db }: Store, owner: string) {
 
   /** If the id exists, nothing is written. */
   async function insert(given: NewDubRecord, id = newId('dub')): Promise<SeenDub> {
-    const now = Date.now();
+    const now = clock.now();
     await db
       .insertInto('dubs')
       .values(
@@ -80,7 +81,7 @@ export function dubs({ db }: Store, owner: string) {
    * not failed.
    */
   async function retry(id: string, agent?: string): Promise<boolean> {
-    const now = Date.now();
+    const now = clock.now();
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
       .set({ status: 'working', error: null, dueAt: now, heldBy: null, updatedAt: now, ...byProgram(agent) })
@@ -101,7 +102,7 @@ export function dubs({ db }: Store, owner: string) {
    * record a file being written, so that none is orphaned.
    */
   async function remove(id: string): Promise<void> {
-    await change(id).set({ deletedAt: Date.now(), dueAt: null }).execute();
+    await change(id).set({ deletedAt: clock.now(), dueAt: null }).execute();
   }
 
   /**
@@ -113,7 +114,7 @@ export function dubs({ db }: Store, owner: string) {
     const stopped = () => change(id).where('status', '=', 'working').where('dueAt', 'is', null);
     await stopped()
       .where('owner', '=', owner)
-      .set({ dueAt: Date.now(), ...byProgram(agent) })
+      .set({ dueAt: clock.now(), ...byProgram(agent) })
       .execute();
     await stopped()
       .set(dubTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }))
@@ -151,7 +152,7 @@ export async function requireDub(store: Store, owner: string, id: string): Promi
 export function dubLeases(store: Store, holder: string) {
   const held = leases(store, { table: 'dubs', holder, toJobs: dubTable.toRecords });
   const update = (id: string, change: Partial<DubRecord>) =>
-    held.update(id, dubTable.toColumns({ ...change, updatedAt: Date.now() }));
+    held.update(id, dubTable.toColumns({ ...change, updatedAt: clock.now() }));
   const end = (id: string, change: Partial<DubRecord>) =>
     update(id, { ...change, dueAt: null, heldBy: null });
 

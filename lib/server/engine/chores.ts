@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { choreTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 
 /** After a kill, another process takes a chore over when this has passed. */
 const LEASE_MS = 5 * 60_000;
@@ -25,10 +26,10 @@ export async function whenDue(
   const mine = () => db.updateTable('chores').where('name', '=', name).where('heldBy', '=', holder);
   const renew = () =>
     mine()
-      .set({ heldUntil: Date.now() + leaseMs })
+      .set({ heldUntil: clock.now() + leaseMs })
       .execute();
 
-  async function claim(now = Date.now()): Promise<boolean> {
+  async function claim(now = clock.now()): Promise<boolean> {
     await db
       .insertInto('chores')
       .values(choreTable.toRow({ name, heldUntil: 0, doneAt: 0 }))
@@ -48,10 +49,10 @@ export async function whenDue(
   const renewal = setInterval(() => void renew().catch(() => undefined), leaseMs / 3);
   try {
     await act();
-    await mine().set({ heldBy: null, heldUntil: 0, doneAt: Date.now() }).execute();
+    await mine().set({ heldBy: null, heldUntil: 0, doneAt: clock.now() }).execute();
   } catch (cause) {
     await mine()
-      .set({ heldBy: null, heldUntil: Date.now() + retryMs })
+      .set({ heldBy: null, heldUntil: clock.now() + retryMs })
       .execute();
     throw cause;
   } finally {

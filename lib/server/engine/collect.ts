@@ -9,6 +9,7 @@ import { fitTakes } from '../cuts/fit-takes.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
+import { clock } from '../process/clock.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import { download, removeDownload, writeInline } from './download.ts';
@@ -67,7 +68,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     }
     const { sha256, bytes, ...measures } = await engine.keepVideo(whole);
     const done = { ...measures, collectPercent: null, collectError: null };
-    const archived = { sha256, bytes, at: Date.now() };
+    const archived = { sha256, bytes, at: clock.now() };
     // Before the task counts as home: after a kill in between, this is repeated.
     if (measures.duration !== null) await fitTakes(engine.store, task.owner, task.id, measures.duration);
     if (await advance(tasks, task, { kind: 'archived', archived }, done, held)) {
@@ -137,9 +138,9 @@ async function videoAddress(
 }
 
 function progressWriter(engine: Engine, task: TaskRecord) {
-  let writtenAt = Date.now();
+  let writtenAt = clock.now();
   return (received: number, total: number | null) => {
-    const now = Date.now();
+    const now = clock.now();
     if (total === null || total === 0 || now - writtenAt < WRITE_EVERY_MS) return;
     writtenAt = now;
     const collectPercent = Math.floor((100 * received) / total);
@@ -158,7 +159,7 @@ async function retryLater(
   { isLast, why: collectError }: FailedDownload,
 ): Promise<boolean> {
   const { timing } = engine;
-  const now = Date.now();
+  const now = clock.now();
   const collectAttempts = task.collectAttempts + 1;
   engine.log.warn(
     { err: cause, task: task.id, attempts: collectAttempts },

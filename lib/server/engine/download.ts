@@ -8,6 +8,7 @@ import { type GuardedRequest, guardedFetch } from '../connection/guarded-fetch.t
 import { retryAfter } from '../connection/retry.ts';
 import { discard } from '../connection/service-client.ts';
 import { inTime, parseJson, readText } from '../http/bounded.ts';
+import { clock } from '../process/clock.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 
 /** The service refused to send the file. */
@@ -95,7 +96,7 @@ export async function download(
     throw new DownloadRefused(
       statusCode,
       errorIn(said),
-      BUSY.has(statusCode) ? retryAfter(header, Date.now()) : null,
+      BUSY.has(statusCode) ? retryAfter(header, clock.now()) : null,
     );
   }
   const from = statusCode === 206 ? rangeStart(header('content-range')) : 0;

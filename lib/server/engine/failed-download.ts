@@ -8,6 +8,7 @@ import type { TaskError } from '#lib/studio/task/task.ts';
 import { classifyRetry, isAboutTheKey } from '../connection/classify.ts';
 import { backoff } from '../connection/retry.ts';
 import { BrokenMedia } from '../media/jobs.ts';
+import { clock } from '../process/clock.ts';
 import { DownloadRefused, DownloadTooLarge } from './download.ts';
 import type { Timing } from './timing.ts';
 
@@ -71,7 +72,7 @@ export function failedDownload(cause: unknown, tries: number, dialect: Dialect |
   if (said.code === 'content_policy_violation')
     return { isLast: isEnough, why, error: isEnough ? { ...said, status: null } : null };
   if (GONE.includes(status)) return isEnough ? gone : { ...later, why };
-  const retry = dialect && classifyRetry(answer, dialect, Date.now());
+  const retry = dialect && classifyRetry(answer, dialect, clock.now());
   const mayPass = isAboutTheKey(status, said) || (retry && !retry.failing);
   if (mayPass || tries < (retry ? REFUSED_AFTER : GONE_AFTER)) return { ...later, why };
   const { error } = new StudioError('result_refused').body();

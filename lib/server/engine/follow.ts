@@ -13,6 +13,7 @@ import { releaseBlobs } from '../media/asset-files.ts';
 import { keepPreview } from '../media/keep-files.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
+import { clock } from '../process/clock.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { isSilent, type TaskRecord, type TaskUpdate } from '../tasks/row.ts';
@@ -100,7 +101,7 @@ async function waitForIts(poll: Poll): Promise<void> {
   const { store, timing } = poll.engine;
   const { owner, connection } = poll.task;
   const removedAt = await connections(store, owner).removedAt(connection);
-  if (removedAt !== null && Date.now() - removedAt > timing.followFor)
+  if (removedAt !== null && clock.now() - removedAt > timing.followFor)
     return giveUp(poll, failure('connection_removed'));
   return keepFollowing(poll, connection === null ? timing.slowestPoll : timing.elsewhere);
 }
@@ -119,7 +120,7 @@ function troubleIn({ state, videoUrl }: Snapshot): (typeof TROUBLES)[keyof typeo
 async function seen(poll: Poll, snapshot: Snapshot): Promise<void> {
   const { engine, task, eta } = poll;
   const { timing } = engine;
-  const now = Date.now();
+  const now = clock.now();
   const { progress, state } = snapshot;
   const handle = keptHandle(snapshot.handle);
   const trouble = troubleIn(snapshot);
@@ -149,7 +150,7 @@ const failure = (code: StudioErrorCode): TaskError => ({
 
 /** A service may lose track of a task for a while, for example when it restarts. */
 async function notFound(poll: Poll, reply: Reply, { dialect }: ServiceConnection): Promise<void> {
-  const now = Date.now();
+  const now = clock.now();
   const since = troubledSince(poll.task) ?? now;
   const { notFoundFor, slowestPoll } = poll.engine.timing;
   if (now - since >= notFoundFor) {
@@ -164,7 +165,7 @@ async function notFound(poll: Poll, reply: Reply, { dialect }: ServiceConnection
 
 async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConnection): Promise<void> {
   const { engine, task } = poll;
-  const now = Date.now();
+  const now = clock.now();
   const said = reply.kind === 'answered' ? saidInstead(reply, dialect) : null;
   // Only once: it may concern this task alone, and a person has resumed since.
   const isNews = !isSilent(task) || task.error?.code !== said?.code;
@@ -190,7 +191,7 @@ async function pollFailed(poll: Poll, reply: Reply, { id, dialect }: ServiceConn
 type Seen = Pick<Parameters<typeof pollInterval>[0], 'progress' | 'failures' | 'remaining'>;
 
 function restAfter({ engine, task, following }: Poll, looked: Seen): number {
-  const age = Date.now() - (task.submittedAt ?? task.createdAt);
+  const age = clock.now() - (task.submittedAt ?? task.createdAt);
   const listed = following.listed.has(task.id);
   return pollInterval({ ...looked, age, following: following.tasks, listed }, engine.timing);
 }
@@ -201,6 +202,6 @@ async function giveUp({ engine, task }: Poll, error: TaskError, also: TaskUpdate
 }
 
 async function keepFollowing({ engine, task }: Poll, rest: number, also: TaskUpdate = {}): Promise<void> {
-  const update = { ...also, dueAt: Date.now() + rest, heldBy: null };
+  const update = { ...also, dueAt: clock.now() + rest, heldBy: null };
   await engine.tasks(task.owner).apply(task.id, update, { heldBy: engine.holder });
 }

@@ -3,6 +3,7 @@ import { type Expression, sql, type Transaction, type Updateable, type UpdateObj
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 
 /** The tables whose rows are worked on. A row with `dueAt` is unfinished. */
 export const LEASED = ['tasks', 'transcripts', 'dubs', 'cutRenders', 'webhookDeliveries'] as const;
@@ -167,7 +168,7 @@ export function leases<Table extends LeasedTable, Job>(
       return row ? { ...row, dueAt: row.dueAt ?? 0 } : null;
     },
     async claim({ limits, ...claim }) {
-      const { limit, now = Date.now() } = claim;
+      const { limit, now = clock.now() } = claim;
       if (limit <= 0) return [];
       const claimed = await bookkeeping(store, (db) => {
         if (!limits) return claimIn(db, { ...claim, now });
@@ -182,7 +183,7 @@ export function leases<Table extends LeasedTable, Job>(
       const { numUpdatedRows } = await bookkeeping(store, (db) =>
         held(db, id)
           .where('dueAt', 'is not', null)
-          .set({ dueAt: Date.now() + leaseMs })
+          .set({ dueAt: clock.now() + leaseMs })
           .executeTakeFirst(),
       );
       return numUpdatedRows > 0n;

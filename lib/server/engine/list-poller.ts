@@ -9,6 +9,7 @@ import { connections } from '../connection/repository.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { logSeldom } from '../process/log-seldom.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { connectionOf, type Engine, logStoreAway } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
@@ -61,9 +62,9 @@ export async function runListPoller(
   while (!signal.aborted) {
     const next = await pollAll().catch((err: unknown) => {
       logStoreAway(engine.log, err);
-      return Date.now() + slowestPoll;
+      return clock.now() + slowestPoll;
     });
-    await delay(Math.max(0, next - Date.now()), undefined, { signal }).catch(() => undefined);
+    await delay(Math.max(0, next - clock.now()), undefined, { signal }).catch(() => undefined);
   }
 
   async function pollAll(): Promise<number> {
@@ -79,11 +80,11 @@ export async function runListPoller(
             logSeldom(`${words} ${connection}`, (again) =>
               engine.log.error({ err, connection, ...again }, words),
             );
-          following.listAt = Date.now() + slowestPoll;
+          following.listAt = clock.now() + slowestPoll;
         });
       }),
     );
-    return Math.min(Date.now() + listPoll, ...[...queues.values()].map(({ listAt }) => listAt));
+    return Math.min(clock.now() + listPoll, ...[...queues.values()].map(({ listAt }) => listAt));
   }
 
   async function pollQueue(following: Following): Promise<void> {
@@ -91,13 +92,13 @@ export async function runListPoller(
     const service = following.tasks > 0 ? await connectionOf(engine, queue) : null;
     if (!service) {
       following.listed = NONE;
-      following.listAt = Date.now() + listPoll;
+      following.listAt = clock.now() + listPoll;
       if (following.tasks > 0) await putOff(queue);
       return;
     }
-    if (following.listAt > Date.now()) return;
+    if (following.listAt > clock.now()) return;
     const rest = await pollList(engine, following, service, withoutList, signal);
-    following.listAt = Date.now() + rest;
+    following.listAt = clock.now() + rest;
   }
 
   /** Postpones tasks on a removed service; once it has been gone too long, each is due, to be given up. */
@@ -105,7 +106,7 @@ export async function runListPoller(
     if (queue.connection === null) return;
     // As all connections, it is the studio's.
     const removedAt = await connections(engine.store, LOCAL_OWNER).removedAt(queue.connection);
-    if (removedAt !== null && Date.now() - removedAt > followFor) return;
+    if (removedAt !== null && clock.now() - removedAt > followFor) return;
     await taskQueue(engine.store).putOff(queue, elsewhere);
   }
 }
@@ -121,7 +122,7 @@ async function pollList(
   const queue = taskQueue(store);
   following.listed = NONE;
   const spread = following.tasks * timing.pollSpacing;
-  const now = Date.now();
+  const now = clock.now();
   if (spread <= timing.listPoll || following.heldUntil > now) return timing.listPoll;
   const name = service.address;
   const mine = await queue.followed(following.queue);
@@ -148,7 +149,7 @@ async function pollList(
 
   async function hasten(ids: string[]) {
     // Before tasks due in turn, but not so far that those starve.
-    await queue.hasten('follow', ids, Date.now() - timing.slowestPoll);
+    await queue.hasten('follow', ids, clock.now() - timing.slowestPoll);
     if (ids.length > 0) wake('follow');
   }
 }

@@ -15,6 +15,7 @@ import { ownerNow } from '../ledger/owner-now.ts';
 import { chargeForTask } from '../ledger/price.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { learnFrom } from '../models/learn.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import type { Guard } from '../tasks/repository.ts';
@@ -86,7 +87,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     return;
   }
   if (!connection) {
-    const retryAt = Date.now() + timing.slowestPoll;
+    const retryAt = clock.now() + timing.slowestPoll;
     await advance(tasks, task, { kind: 'postponed', reason: 'offline', retryAt }, {}, held);
     return;
   }
@@ -112,11 +113,11 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
   }
   const sending: TaskUpdate = {
     connection: connection.id,
-    dueAt: Date.now() + timing.lease,
+    dueAt: clock.now() + timing.lease,
     heldBy: engine.holder,
   };
   // A retried task may have been made by the first try.
-  const since = task.submitAttempts > 0 ? task.createdAt : Date.now();
+  const since = task.submitAttempts > 0 ? task.createdAt : clock.now();
   const inLedger: Guard = { ...held, with: (trx) => reserve(trx, engine.store.dialect, task.owner, charge) };
   const started = await withinLimits(engine, task, () =>
     advance(tasks, task, { kind: 'submitStarted' }, sending, inLedger),
@@ -130,7 +131,7 @@ async function submit(engine: Engine, task: TaskRecord, refusals: Refusals): Pro
     limit,
     most: longestOf(connection.dialect),
   });
-  const outcome = classifySubmission(reply, connection.dialect, order, Date.now());
+  const outcome = classifySubmission(reply, connection.dialect, order, clock.now());
   metrics().tasks.submits.inc({ outcome: outcome.kind });
   if (outcome.kind === 'refused') await learnFrom(engine, task, connection, outcome.error, reply);
   await settle(engine, { task: started, reasonBefore: task.reason, connection, since }, outcome, refusals);
@@ -151,7 +152,7 @@ const UNDER_WAY = new Set(['queued', 'running', 'unknown']);
 async function settle(engine: Engine, sent: Sent, outcome: SubmissionOutcome, refusals: Refusals) {
   const { task, connection } = sent;
   const { timing, store } = engine;
-  const now = Date.now();
+  const now = clock.now();
   const write = (event: TaskEvent, also?: TaskUpdate) => finish(engine, task, event, also);
   if (outcome.kind === 'accepted') {
     refusals.times = 0;
@@ -198,7 +199,7 @@ async function postpone(
   refusals: Refusals,
 ): Promise<void> {
   const { timing, store } = engine;
-  const now = Date.now();
+  const now = clock.now();
   const tries = (reasonBefore === reason ? task.submitAttempts : 0) + 1;
   if (failing && tries >= MOST_FAULTS) return finish(engine, task, { kind: 'refused', error: failing });
   if (!failing && now >= refusals.until) refusals.times += 1;

@@ -15,6 +15,7 @@ import { sweepIncoming } from '../media/storage/disk-blobs.ts';
 import { sweepBucket } from '../media/storage/sweep-bucket.ts';
 import { sweepAudit } from '../people/audit.ts';
 import { sweepPeople } from '../people/sessions.ts';
+import { clock } from '../process/clock.ts';
 import { env } from '../process/env.ts';
 import { sweepReview } from '../review/sweep.ts';
 import { sweepGuesses } from '../sessions/guesses.ts';
@@ -38,7 +39,7 @@ export async function runSweep(engine: Engine, signal: AbortSignal): Promise<voi
 }
 
 export async function sweep(engine: Engine): Promise<void> {
-  const before = Date.now() - engine.timing.trashKept;
+  const before = clock.now() - engine.timing.trashKept;
   await sweepIncoming(dirname(engine.incoming));
   await sweepParts(engine.incoming, before);
   await sweepHeldParts(engine.incoming, before);

@@ -4,6 +4,7 @@ import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 import { readLabels } from '../tasks/labels.ts';
 import { type TaskRecord, toRecord } from '../tasks/row.ts';
 import { inQueue, type Leases, leases, type Queue } from './leases.ts';
@@ -108,7 +109,7 @@ export function taskQueue(store: Store) {
    * turn.
    */
   async function putOff(queue: Queue, ms: number): Promise<void> {
-    const until = Date.now() + ms;
+    const until = clock.now() + ms;
     await bookkeeping(store, (kept) =>
       unheld(kept, queue)
         .set({ dueAt: until })
@@ -119,7 +120,7 @@ export function taskQueue(store: Store) {
 
   /** Makes due what was postponed for a service that was away. */
   async function takeUp(queue: Queue): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     await bookkeeping(store, (kept) =>
       unheld(kept, queue).set({ dueAt: now }).where('dueAt', '>', now).execute(),
     );

@@ -5,6 +5,7 @@ import { askFor } from '../approvals/ask.ts';
 import { ApprovalDeclined, ApprovalNeeded } from '../approvals/check.ts';
 import { CapReached } from '../ledger/charges.ts';
 import { notifyCapReached } from '../ledger/notify-cap-reached.ts';
+import { clock } from '../process/clock.ts';
 import { advance } from '../tasks/advance.ts';
 import type { TaskRecord } from '../tasks/row.ts';
 import type { Engine } from './engine.ts';
@@ -23,7 +24,7 @@ export async function withinLimits<Result>(
   const { store, holder } = engine;
   const mine = engine.tasks(task.owner);
   const held = { heldBy: holder };
-  const now = Date.now();
+  const now = clock.now();
   const wait = (reason: WaitingReason, retryAt: number, error?: TaskError) =>
     advance(mine, task, { kind: 'postponed', reason, retryAt, ...(error && { error }) }, {}, held);
   try {

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isStorageAway } from '../media/storage/storage-error.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { logSeldom } from '../process/log-seldom.ts';
+import { clock } from '../process/clock.ts';
 import { withRequestId } from '../process/request-id.ts';
 import { traced } from '../process/tracing.ts';
 import { listenForWake, type WorkName } from '../process/wake.ts';
@@ -98,7 +99,7 @@ export async function runWork<Leased extends Job>(
       earlier.claimedAgain = true;
       return;
     }
-    rateLimiter?.take(Date.now());
+    rateLimiter?.take(clock.now());
     const leaseLost = new AbortController();
     const entry = { queue: queueName(job), leaseLost, claimedAgain: false, done: Promise.resolve() };
     running.set(id, entry);
@@ -118,7 +119,7 @@ export async function runWork<Leased extends Job>(
       })
       .then(() => {
         running.delete(id);
-        return entry.claimedAgain ? release(id, Date.now()) : undefined;
+        return entry.claimedAgain ? release(id, clock.now()) : undefined;
       })
       .finally(waker.wake);
   }
@@ -126,7 +127,7 @@ export async function runWork<Leased extends Job>(
   async function giveUp(job: Leased, cause: unknown, leaseLost: AbortSignal) {
     const { id } = job;
     if (leaseLost.aborted) return;
-    if (signal.aborted) return release(id, Date.now());
+    if (signal.aborted) return release(id, clock.now());
     if (cause instanceof PutOff) {
       failures.delete(id);
       await release(id, cause.until);
@@ -147,7 +148,7 @@ export async function runWork<Leased extends Job>(
       );
       if (isOver) return;
     }
-    await release(id, Date.now() + backoff(times, work.retryIn, Math.max(work.retryIn, longestBackoff)));
+    await release(id, clock.now() + backoff(times, work.retryIn, Math.max(work.retryIn, longestBackoff)));
   }
 
   const release = (id: string, dueAt: number) =>
@@ -167,7 +168,7 @@ export async function runWork<Leased extends Job>(
     const name = queueName(queue);
     const mine = [...running.values()].filter((job) => job.queue === name).length;
     const room = (await work.room?.(queue, mine)) ?? free;
-    return Math.min(free, room, rateLimiter?.room(Date.now()) ?? free);
+    return Math.min(free, room, rateLimiter?.room(clock.now()) ?? free);
   }
 
   /** Starts what may start now; returns how long to sleep. */
@@ -177,7 +178,7 @@ export async function runWork<Leased extends Job>(
     let rest = idle;
     for (;;) {
       const next = await leases.next(waiting);
-      const now = Date.now();
+      const now = clock.now();
       const at = Math.max(next?.dueAt ?? now + rest, rateLimiter?.freeAt(now) ?? 0);
       if (!next || at > now) return Math.min(rest, at - now);
       const heldUntil = (await work.heldUntil?.(next)) ?? 0;

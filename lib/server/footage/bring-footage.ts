@@ -4,6 +4,7 @@ import type { FootageMarks } from '#lib/studio/task/own-footage.ts';
 import { OWN } from '#lib/studio/task/task-values.ts';
 import type { Store } from '../db/store.ts';
 import type { KeptFile } from '../media/ingest.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject } from '../projects/filing.ts';
 import { found } from '../tasks/actions.ts';
@@ -53,7 +54,7 @@ const ENDING = /\.[a-z0-9]{1,5}$/i;
 
 function brought(file: BroughtFile, { title, tags = [], projectId = null, agent }: Marks): NewTask {
   const { name, mime, width, height, duration, sha256, bytes, posterSha256, plays } = file;
-  const at = Date.now();
+  const at = clock.now();
   const stem = cutText(name.replace(ENDING, '') || name, LONGEST.name);
   return {
     endpoint: OWN,

@@ -13,6 +13,7 @@ import {
 } from '#lib/studio/ledger/caps.ts';
 import { capTable, type Schema } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { lockLedger } from './lock.ts';
 import { releaseWaiting } from './release-waiting.ts';
 
@@ -50,7 +51,7 @@ export async function usedOf(
   db: Db,
   owner: string,
   { subject, unit, period }: NewCap,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<number> {
   const { used } = await db
     .selectFrom('charges')

@@ -11,6 +11,7 @@ import { NOTHING_MADE } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 import { moveCharge, type NewCharge } from './charges.ts';
 import { ownerNow } from './owner-now.ts';
@@ -137,7 +138,7 @@ const LONGEST_REQUEST_MS = 60 * 60_000;
  * What was reserved for a request whose process is gone, whoever paid for it, is openly unknown. Tasks are followed, and
  * end by themselves.
  */
-export async function giveUpCharges({ db }: Store, now = Date.now()): Promise<void> {
+export async function giveUpCharges({ db }: Store, now = clock.now()): Promise<void> {
   await db
     .updateTable('charges')
     .set({ state: 'unknown', endedAt: now })

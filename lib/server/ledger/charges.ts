@@ -12,6 +12,7 @@ import type { Asked } from '../approvals/question.ts';
 import { newId } from '../db/new-id.ts';
 import { chargeTable, type Schema } from '../db/schema.ts';
 import type { Db, Dialect } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { capsOf, usedOf } from './caps.ts';
 import { lockLedger } from './lock.ts';
 import { nameOf } from './names.ts';
@@ -63,7 +64,12 @@ export async function capsAbout(db: Db, owner: string, charge: NewCharge): Promi
 }
 
 /** Throws if a person must accept a charge first, or a cap blocks it. */
-export async function checkLimits(db: Db, owner: string, charge: NewCharge, now = Date.now()): Promise<true> {
+export async function checkLimits(
+  db: Db,
+  owner: string,
+  charge: NewCharge,
+  now = clock.now(),
+): Promise<true> {
   await checkApproval(db, owner, charge);
   const caps = await capsAbout(db, owner, charge);
   for (const cap of caps) {
@@ -85,7 +91,7 @@ export async function reserve(
   dialect: Dialect,
   owner: string,
   given: NewCharge,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<string> {
   await lockLedger(trx, dialect, owner);
   const charge = { ...given, cost: given.cost && countable(given.cost) };
@@ -154,7 +160,7 @@ export async function moveCharge(
     .updateTable('charges')
     .set({
       state: to,
-      endedAt: to === 'reserved' ? null : Date.now(),
+      endedAt: to === 'reserved' ? null : clock.now(),
       ...(counts ? amountOf(told) : {}),
     })
     .where('owner', '=', owner)

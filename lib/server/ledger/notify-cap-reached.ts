@@ -2,6 +2,7 @@ import 'server-only';
 import { capKey } from '#lib/studio/ledger/cap-values.ts';
 import { type CapSubject, startOfMonth } from '#lib/studio/ledger/caps.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 import { raise } from '../webhooks/raise.ts';
 import type { CapReached } from './charges.ts';
@@ -27,7 +28,7 @@ export async function notifyCapReached(
   store: Store,
   owner: string,
   { cap, called, used, cost }: Pick<CapReached, 'cap' | 'called' | 'used' | 'cost'>,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<void> {
   const period = cap.period === 'month' ? startOfMonth(now) : 0;
   // A block for an unknown price is reported separately: the amount may be reached later.

@@ -2,6 +2,7 @@ import 'server-only';
 import { stopWaiting } from '../connection/stop-waiting.ts';
 import { bookkeeping } from '../db/bookkeeping.ts';
 import type { Db, Dialect, Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 
 /** How many retry when something is returned; there is seldom room for more. */
@@ -11,7 +12,7 @@ const A_FEW = 4;
 const makeDue = (db: Db, dialect: Dialect, few?: { whose: '=' | '!='; owner: string }) =>
   db
     .updateTable('tasks')
-    .set({ dueAt: Date.now() })
+    .set({ dueAt: clock.now() })
     .where('id', 'in', (task) =>
       task
         .selectFrom('tasks')

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { clock } from '../process/clock.ts';
 import { taskKey } from './charges.ts';
 
 /** Marks charges of removed unfinished tasks unknown: nobody will learn what they cost. */
@@ -11,7 +12,7 @@ export async function leaveUnknown(
 ): Promise<void> {
   await trx
     .updateTable('charges')
-    .set({ state: 'unknown', endedAt: Date.now() })
+    .set({ state: 'unknown', endedAt: clock.now() })
     .where('owner', '=', owner)
     .where(
       'repeatKey',

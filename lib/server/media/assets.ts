@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { assetTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 import { isFileFor } from '../projects/visibility.ts';
 
 export type AssetRecord = RecordOf<typeof assetTable>;
@@ -28,7 +29,7 @@ export function assets({ db }: Store, owner: string) {
   async function insert(asset: NewAsset): Promise<{ asset: AssetRecord; isNew: boolean }> {
     const id = newId('asset');
     const again = {
-      createdAt: Date.now(),
+      createdAt: clock.now(),
       hiddenAt: null,
       ...(asset.origin ? { origin: asset.origin } : {}),
     };
@@ -73,7 +74,7 @@ export function assets({ db }: Store, owner: string) {
     return db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('assets')
-        .set({ hiddenAt: Date.now() })
+        .set({ hiddenAt: clock.now() })
         .where('owner', '=', owner)
         .where('id', '=', id)
         .returningAll()

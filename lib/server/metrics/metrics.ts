@@ -1,6 +1,7 @@
 import 'server-only';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { clock } from '../process/clock.ts';
 import { once } from '../process/singleton.ts';
 
 const SECONDS = [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120, 600];
@@ -21,6 +22,14 @@ function create() {
     { version: packageJson.version },
     1,
   );
+  new Gauge({
+    name: 'dailies_clock_ahead_seconds',
+    help: "How far this machine's clock is ahead of the database's",
+    registers,
+    collect() {
+      this.set(clock.ahead() / 1000);
+    },
+  });
   return {
     registry,
     http: {

@@ -6,6 +6,7 @@ import type { Store } from '../db/store.ts';
 import { orAway } from '../db/unavailable.ts';
 import { LEASED, type LeasedTable } from '../engine/leases.ts';
 import { DUE_IN, IS_HOME, type TaskWork } from '../engine/task-queue.ts';
+import { clock } from '../process/clock.ts';
 import { once } from '../process/singleton.ts';
 import { metrics } from './metrics.ts';
 
@@ -87,7 +88,7 @@ export async function readQueueMetrics(): Promise<void> {
   const gauges = once('queue-metrics', create);
   try {
     const [lines, states] = await orAway(readAll());
-    const now = Date.now();
+    const now = clock.now();
     const since = (time: number) => Math.max(0, now - time) / 1000;
     for (const { work, rows, oldest, due } of lines) {
       gauges.rows.set({ work }, rows);

@@ -9,6 +9,7 @@ import { connectionsOf, type KnownConnection, openConnection } from '../connecti
 import { keptOffer, modelOffer } from '../connection/offers.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import {
   type Around,
   byModel,
@@ -87,7 +88,7 @@ export async function correctModel(owner: string, correction: ModelCorrection): 
   }
   const opened = await store();
   const { price } = correction;
-  const dated = price ? { price: { asOf: Date.now(), ...price } } : {};
+  const dated = price ? { price: { asOf: clock.now(), ...price } } : {};
   await modelNotes(opened, owner).correct({ ...correction, ...dated });
   const { offers } = await listingOf(owner, place, false);
   const detail = keptOffer(place, id);

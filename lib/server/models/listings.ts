@@ -12,6 +12,7 @@ import {
 import { listOffers } from '../connection/offers.ts';
 import { store } from '../db/open.ts';
 import { type Store, studioOf } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { keptListings } from './kept-listings.ts';
@@ -67,9 +68,9 @@ export function recallListings(opened: Store, owner: string): Promise<void> {
   const { recalled } = memory();
   const studio = studioOf(owner);
   const before = recalled.get(studio);
-  if (before && Date.now() - before.at < RECALL_MS) return before.done;
+  if (before && clock.now() - before.at < RECALL_MS) return before.done;
   const done = recall(opened, studio);
-  recalled.set(studio, { at: Date.now(), done });
+  recalled.set(studio, { at: clock.now(), done });
   done.catch(() => recalled.delete(studio));
   return done;
 }
@@ -126,7 +127,7 @@ export async function listingOf(
       };
   kept().set(name, listing);
   const isFirst = listing.askedAt === 0;
-  const isDue = Date.now() - listing.askedAt > restOf(listing);
+  const isDue = clock.now() - listing.askedAt > restOf(listing);
   if (fresh || isDue) {
     listing.asking ??= ask(owner, listing, connection).finally(() => {
       listing.asking = null;
@@ -161,7 +162,7 @@ async function ask(owner: string, listing: Listing, connection: KnownConnection)
       ok: false as const,
       error: { status: null, message: cause instanceof Error ? cause.message : String(cause) },
     }));
-  listing.askedAt = Date.now();
+  listing.askedAt = clock.now();
   if (!told.ok) {
     const { status, message } = told.error;
     listing.problem = { message, refused: status !== null && !isPassing(status) };

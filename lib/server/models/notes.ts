@@ -6,6 +6,7 @@ import { corrected } from '#lib/studio/models/describe.ts';
 import { modelNoteTable } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 
 export type ModelNote = RecordOf<typeof modelNoteTable>;
 
@@ -50,7 +51,7 @@ export function modelNotes({ db }: Store, worker: string) {
         .where((at) => at.and(key))
         .executeTakeFirst();
       const before = row ? modelNoteTable.toRecord(row) : { learned: {}, corrected: null };
-      const note = { ...next(before), updatedAt: Date.now() };
+      const note = { ...next(before), updatedAt: clock.now() };
       if (Object.keys(note.learned).length === 0 && note.corrected === null) {
         await trx
           .deleteFrom('modelNotes')

@@ -7,11 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BackupRefused } from '../backup/contents.ts';
 import { isInUse } from '../backup/copy-sqlite.ts';
 import { inTransaction, whenAlone } from '../backup/postgres-tables.ts';
+import { measureClock } from '../db/database-time.ts';
 import { openStore } from '../db/open.ts';
 import { LOOK_MS } from '../db/read-only.ts';
 import { readOnlyTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { LEASED } from '../engine/leases.ts';
+import { clock } from '../process/clock.ts';
 import { guardWaysIn, guardWrites, liftGuards } from './write-guards.ts';
 
 /** A database of a studio. */
@@ -69,15 +71,16 @@ export async function isOpen({ dataDir, databaseUrl }: Place): Promise<boolean> 
 export async function holdStill(place: Place): Promise<HeldStudio> {
   const runs = await isOpen(place);
   const store = await openStore(place);
+  await measureClock(store);
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   let endsAt: number | null = null;
   const renew = async () => {
     const { numUpdatedRows } = await store.db
       .updateTable('readOnly')
-      .set({ until: Date.now() + LEASE_MS, endsAt })
+      .set({ until: clock.now() + LEASE_MS, endsAt })
       .where('name', '=', NAME)
       .where('heldBy', '=', holder)
-      .where('until', '>', Date.now())
+      .where('until', '>', clock.now())
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   };
@@ -105,7 +108,7 @@ export async function holdStill(place: Place): Promise<HeldStudio> {
       clearInterval(renewing);
       await store.db
         .updateTable('readOnly')
-        .set({ until: FOR_EVER, movedAt: Date.now() })
+        .set({ until: FOR_EVER, movedAt: clock.now() })
         .where('heldBy', '=', holder)
         .execute();
     },
@@ -122,8 +125,8 @@ export async function holdStill(place: Place): Promise<HeldStudio> {
 
 async function take(store: Store, heldBy: string): Promise<void> {
   const given = { name: NAME, heldBy, endsAt: null, movedAt: null };
-  for (const begun = Date.now(); ; ) {
-    const now = Date.now();
+  for (const begun = clock.now(); ; ) {
+    const now = clock.now();
     const row = readOnlyTable.toRow({ ...given, until: now + LEASE_MS });
     const found = await holderIn(store);
     if (!found)
@@ -161,10 +164,10 @@ function isAlive(pid: number): boolean {
 }
 
 async function whenPutDown({ db }: Store): Promise<void> {
-  const begun = Date.now();
+  const begun = clock.now();
   for (;;) {
     await delay(LOOK_MS);
-    const waited = Date.now() - begun;
+    const waited = clock.now() - begun;
     if (waited > PATIENCE_MS) return;
     const held = await Promise.all(
       LEASED.map((table) =>
@@ -172,7 +175,7 @@ async function whenPutDown({ db }: Store): Promise<void> {
           .selectFrom(table)
           .select('id')
           .where('heldBy', 'is not', null)
-          .where('dueAt', '>', Date.now())
+          .where('dueAt', '>', clock.now())
           .limit(1)
           .executeTakeFirst(),
       ),

@@ -11,6 +11,7 @@ import { namedBlobs } from '../media/blob-uses.ts';
 import { requireOwnBucket } from '../media/storage/own-bucket.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { storedBlobs } from '../media/storage/stored-blobs.ts';
+import { clock } from '../process/clock.ts';
 import { type MovedMedia, mediaToBucket, mediaToDisk, type Tell } from './copy-media.ts';
 import { copyRows } from './copy-rows.ts';
 import { endMove, sourceOf } from './end-move.ts';
@@ -140,9 +141,9 @@ async function moveMedia(
   const bucket = openStorage(s3);
   let all = 0;
   for await (const _ of namedBlobs(store)) all += 1;
-  const begun = Date.now();
+  const begun = clock.now();
   const tellBoth: Tell = (moved) => {
-    expect(begun + ((Date.now() - begun) * all) / moved.files);
+    expect(begun + ((clock.now() - begun) * all) / moved.files);
     tell(moved);
   };
   return (back ? mediaToDisk : mediaToBucket)({ store, dataDir, bucket, tell: tellBoth });

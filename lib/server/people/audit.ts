@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { auditTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { callerAddress } from '../sessions/caller.ts';
@@ -29,7 +30,7 @@ export async function audit(request: Request, deed: Deed): Promise<void> {
   const { action, subject = null, changes = null } = deed;
   const { person = null, token = null } = deed.by ?? {};
   const entry: AuditEntry = {
-    ...{ id: newId('aud'), at: Date.now(), action, subject, changes },
+    ...{ id: newId('aud'), at: clock.now(), action, subject, changes },
     ...{ personId: person?.id ?? null, name: person?.name ?? '', agent: token?.name ?? null },
     address: callerAddress(request),
   };
@@ -82,7 +83,7 @@ export async function auditCsv(opened: Store, query: AuditQuery): Promise<string
   );
 }
 
-export async function sweepAudit({ db }: Store, now = Date.now()): Promise<void> {
+export async function sweepAudit({ db }: Store, now = clock.now()): Promise<void> {
   await db
     .deleteFrom('audit')
     .where('at', '<', now - KEPT_MS)

@@ -4,6 +4,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Person, Role } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { env } from '../process/env.ts';
 import { callerAddress } from '../sessions/caller.ts';
 import { currentSession } from '../sessions/password-sign-in.ts';
@@ -80,7 +81,7 @@ async function personBySession(request: Asking): Promise<Caller | null> {
 
 /** Not awaited: reading must never depend on being able to write. */
 async function stillHere({ db }: Store, { id, updatedAt }: { id: string; updatedAt: Date }): Promise<void> {
-  const now = Date.now();
+  const now = clock.now();
   if (now - updatedAt.getTime() < SEEN_EVERY_MS) return;
   const expiresAt = new Date(now + LIFETIME_SECONDS * 1000).toISOString();
   await db

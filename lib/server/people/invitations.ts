@@ -7,6 +7,7 @@ import { invitationTable } from '../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 
 export type InvitationRecord = RecordOf<typeof invitationTable>;
 
@@ -36,7 +37,7 @@ export function invitations({ db }: Store) {
   async function make(
     { days, ...terms }: Terms,
     key: string | null = null,
-    now = Date.now(),
+    now = clock.now(),
   ): Promise<Invitation & { token: string }> {
     const token = randomBytes(32).toString('base64url');
     const row = {
@@ -62,7 +63,7 @@ export function invitations({ db }: Store) {
     make({ role, note, days, isFirst: false }, key);
 
   /** The link for the first admin; it replaces those of earlier starts. Null if there is an admin. */
-  async function createFirst(now = Date.now()): Promise<string | null> {
+  async function createFirst(now = clock.now()): Promise<string | null> {
     const isOver = await hasAdmin();
     await db
       .deleteFrom('invitations')
@@ -83,7 +84,7 @@ export function invitations({ db }: Store) {
       .limit(1)
       .executeTakeFirst()) !== undefined;
 
-  const list = async (now = Date.now()): Promise<Invitation[]> =>
+  const list = async (now = clock.now()): Promise<Invitation[]> =>
     readAll(await open(now).where('isFirst', '=', 0).orderBy('createdAt', 'desc').execute(), (row) =>
       Invitation.parse(invitationTable.toRecord(row)),
     );
@@ -97,7 +98,7 @@ export function invitations({ db }: Store) {
     return numDeletedRows > 0;
   };
 
-  async function find(token: string, now = Date.now()): Promise<InvitationRecord> {
+  async function find(token: string, now = clock.now()): Promise<InvitationRecord> {
     const row = await open(now).where('tokenHash', '=', hashOf(token)).executeTakeFirst();
     if (!row) throw new StudioError('invitation_over');
     return invitationTable.toRecord(row);
@@ -107,7 +108,7 @@ export function invitations({ db }: Store) {
   async function use<Result>(
     token: string,
     join: (used: InvitationRecord) => Promise<Result>,
-    now = Date.now(),
+    now = clock.now(),
   ) {
     const { id, isFirst } = await find(token, now);
     const rows = await db

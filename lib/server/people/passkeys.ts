@@ -7,6 +7,7 @@ import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { homeOf } from '../http/home.ts';
 import { type Answer, json } from '../http/route.ts';
+import { clock } from '../process/clock.ts';
 import { env } from '../process/env.ts';
 import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';
 import { FREE } from '../sessions/guesses.ts';
@@ -174,7 +175,7 @@ export async function signInByPasskey(
   const { db } = await store();
   await db
     .updateTable('passkeys')
-    .set({ lastUsedAt: Date.now() })
+    .set({ lastUsedAt: clock.now() })
     .where('credentialId', '=', credential.id)
     .execute();
   return letIn(request, user.email, answer, 'passkey');

@@ -6,6 +6,7 @@ import { personTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 import { leaveBehind, transferWork } from './transfer-work.ts';
 
 export interface KnownPerson {
@@ -82,7 +83,7 @@ export function people(store: Store) {
   async function change(id: string, { role, disabled }: PersonPatch): Promise<Person> {
     await require(id);
     const isLess = (role !== undefined && role !== 'admin') || disabled === true;
-    const disabledAt = disabled === undefined ? {} : { disabledAt: disabled ? Date.now() : null };
+    const disabledAt = disabled === undefined ? {} : { disabledAt: disabled ? clock.now() : null };
     const columns = { ...(role === undefined ? {} : { role }), ...disabledAt };
     await db.transaction().execute(async (trx) => {
       if (isLess) await requireOtherAdmin(trx, id);

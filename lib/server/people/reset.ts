@@ -6,6 +6,7 @@ import type { PasswordReset } from '#lib/studio/people/person.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { auth } from './auth.ts';
 import { type KnownPerson, people } from './repository.ts';
 
@@ -17,7 +18,7 @@ const nameOf = (token: string) => `reset ${createHash('sha256').update(token).di
 /** The token of a password reset link, valid once and for a day; it replaces earlier ones. */
 export async function createReset(
   id: string,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<{ token: string; expiresAt: number }> {
   const opened = await store();
   await people(opened).require(id);
@@ -56,7 +57,7 @@ interface KeptReset {
 
 /** The person of a reset link; throws if it has expired, or they are gone. */
 async function holderOf(opened: Store, kept: KeptReset | undefined): Promise<KnownPerson> {
-  const isOpen = kept !== undefined && Date.parse(kept.expiresAt) > Date.now();
+  const isOpen = kept !== undefined && Date.parse(kept.expiresAt) > clock.now();
   const known = isOpen ? await people(opened).get(kept.value) : null;
   if (!known) throw new StudioError('invitation_over');
   return known;

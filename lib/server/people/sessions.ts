@@ -2,11 +2,12 @@ import 'server-only';
 import type { Session } from '#lib/studio/connection/session.ts';
 import type { Person } from '#lib/studio/people/person.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { deviceName } from '../sessions/caller.ts';
 
 /** Where one person is signed in. */
 export function personSessions({ db }: Store, { id: userId }: Pick<Person, 'id'>) {
-  async function list(currentId: string | null, now = Date.now()): Promise<Session[]> {
+  async function list(currentId: string | null, now = clock.now()): Promise<Session[]> {
     const rows = await db
       .selectFrom('personSessions')
       .selectAll()
@@ -37,7 +38,7 @@ export function personSessions({ db }: Store, { id: userId }: Pick<Person, 'id'>
 }
 
 /** Deletes expired sessions, verifications and links. */
-export async function sweepPeople({ db }: Store, now = Date.now()): Promise<void> {
+export async function sweepPeople({ db }: Store, now = clock.now()): Promise<void> {
   const moment = new Date(now).toISOString();
   await db.deleteFrom('personSessions').where('expiresAt', '<=', moment).execute();
   await db.deleteFrom('verifications').where('expiresAt', '<=', moment).execute();

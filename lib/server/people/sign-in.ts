@@ -4,6 +4,7 @@ import type { Acceptance } from '#lib/studio/people/person.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type Answer, json } from '../http/route.ts';
+import { clock } from '../process/clock.ts';
 import { attempt, BY_PASSKEY, rememberDevice } from '../sessions/attempts.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import { FREE } from '../sessions/guesses.ts';
@@ -101,7 +102,7 @@ async function askedForCode(request: Request): Promise<string | null> {
     .where('identifier', '=', identifier)
     .where('identifier', 'like', '2fa-%')
     .where('identifier', 'not like', '2fa-attempts-%')
-    .where('expiresAt', '>', new Date().toISOString())
+    .where('expiresAt', '>', new Date(clock.now()).toISOString())
     .executeTakeFirst();
   return row?.value ?? null;
 }
@@ -113,7 +114,7 @@ const CODE_LASTS_MS = 5 * 60_000;
 async function isFirstUse(answer: Response, code: string): Promise<boolean> {
   const { token, user } = (await answer.clone().json()) as { token: string; user: { id: string } };
   const { db } = await store();
-  const now = Date.now();
+  const now = clock.now();
   const moment = new Date(now).toISOString();
   const expiresAt = new Date(now + CODE_LASTS_MS).toISOString();
   const id = keyedId('code', user.id, code);

@@ -3,6 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { MOST_PROJECTS } from '#lib/studio/library/project.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 
 interface Gift {
   id: string;
@@ -40,7 +41,7 @@ export async function giveProject({ db }: Store, { id, from, to }: Gift): Promis
     await trx.deleteFrom('projectMembers').where('projectId', 'in', ids).where('member', '=', to).execute();
     await trx
       .insertInto('projectMembers')
-      .values({ projectId: id, member: from, role: 'edit', addedAt: Date.now() })
+      .values({ projectId: id, member: from, role: 'edit', addedAt: clock.now() })
       // One that came from somebody who left may still have its owner for a member.
       .onConflict((conflict) => conflict.columns(['projectId', 'member']).doUpdateSet({ role: 'edit' }))
       .execute();

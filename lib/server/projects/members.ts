@@ -7,6 +7,7 @@ import type { Store } from '../db/store.ts';
 import type { Caller } from '../people/identify-caller.ts';
 import { type KnownPerson, people } from '../people/repository.ts';
 import { leaveBehind } from '../people/transfer-work.ts';
+import { clock } from '../process/clock.ts';
 import { giveProject } from './give-project.ts';
 
 type Asking = Pick<Caller, 'owner'> & { role: Caller['role'] | null };
@@ -74,7 +75,7 @@ export async function projectTeam(store: Store, asking: Asking, projectId: strin
       await raiseRevision(trx);
       await trx
         .insertInto('projectMembers')
-        .values({ projectId, member, role, addedAt: Date.now() })
+        .values({ projectId, member, role, addedAt: clock.now() })
         .onConflict((conflict) => conflict.columns(['projectId', 'member']).doUpdateSet({ role }))
         .execute();
     });

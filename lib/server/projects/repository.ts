@@ -15,6 +15,7 @@ import { raiseRevision } from '../db/revision.ts';
 import { projectTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 import { fileMany } from '../tasks/bulk.ts';
 import { sharings } from './sharings.ts';
 import { listedFor } from './visibility.ts';
@@ -73,7 +74,7 @@ export function projects(store: Store, owner: string) {
         throw new StudioError('not_allowed_now', `There are ${MOST_PROJECTS} projects already`);
       checkParent(all, null, parentId);
       const position = neighbours(all, parentId).length;
-      const record = { id, name, colour, parentId, position, createdAt: Date.now() };
+      const record = { id, name, colour, parentId, position, createdAt: clock.now() };
       const { numInsertedOrUpdatedRows } = await trx
         .insertInto('projects')
         .values(projectTable.toRow({ ...record, owner }))

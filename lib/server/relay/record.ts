@@ -13,6 +13,7 @@ import { store } from '../db/open.ts';
 import { TIMING } from '../engine/timing.ts';
 import { keepPicture } from '../media/keep-files.ts';
 import { modelBehind } from '../models/model-behind.ts';
+import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { knownProject } from '../projects/filing.ts';
@@ -93,7 +94,7 @@ async function recordTask(
   const source = exchange.id === null ? null : await mine.byServiceId(exchange.id, connection);
   const params = keptParams(withoutFiles(exchange.body ?? {}));
   const prompt = typeof params.prompt === 'string' ? cutText(params.prompt, LONGEST.prompt) : '';
-  const now = Date.now();
+  const now = clock.now();
   const made: NewTask[] = [
     {
       endpoint,

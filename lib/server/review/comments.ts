@@ -12,6 +12,7 @@ import { commentTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 
 export type CommentRecord = RecordOf<typeof commentTable>;
 
@@ -101,7 +102,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
     const row = commentTable.toRow({
       ...given,
       ...author,
-      ...{ id: keyedId('comment', whoSays, key), owner, createdAt: Date.now() },
+      ...{ id: keyedId('comment', whoSays, key), owner, createdAt: clock.now() },
       shareId: parent ? parent.shareId : (shareId ?? null),
     });
     await db
@@ -135,7 +136,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       );
     if (patch.resolved !== undefined && record.parentId !== null)
       throw new StudioError('not_allowed_now', 'A thread is resolved by its first comment');
-    const now = Date.now();
+    const now = clock.now();
     await set(id, {
       ...(patch.text === undefined ? {} : { text: patch.text, editedAt: now }),
       ...(patch.resolved === undefined ? {} : { resolvedAt: patch.resolved ? now : null }),

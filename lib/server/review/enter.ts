@@ -10,6 +10,7 @@ import { posterVersion } from '#lib/studio/task/task-frame.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { audit } from '../people/audit.ts';
 import { people } from '../people/repository.ts';
+import { clock } from '../process/clock.ts';
 import { env } from '../process/env.ts';
 import { attempt } from '../sessions/attempts.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
@@ -28,7 +29,7 @@ export interface Entered {
 }
 
 /** Finds a link's share. Any invalid link gets the same answer. */
-async function find(store: Store, token: string, now = Date.now()): Promise<Entered> {
+async function find(store: Store, token: string, now = clock.now()): Promise<Entered> {
   const share = await shareBy(store, token);
   const isOver = share === null || (share.expiresAt !== null && share.expiresAt <= now);
   if (isOver) throw new StudioError('share_over');
@@ -132,7 +133,7 @@ export async function countVisit(
   { db }: Store,
   request: Request,
   { id, openedAt }: ShareRecord,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<void> {
   if (openedAt !== null && now - openedAt < COUNTED_EVERY_MS) return;
   await db

@@ -8,6 +8,7 @@ import { keyedId } from '../db/new-id.ts';
 import { shareTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 import { requireSubject, titlesOf } from './subjects.ts';
 
 export type ShareRecord = RecordOf<typeof shareTable>;
@@ -72,7 +73,7 @@ export function shares(store: Store, owner: string, home: string) {
   async function create(
     { password, ...given }: Required<NewShare>,
     key: string | null = null,
-    now = Date.now(),
+    now = clock.now(),
   ): Promise<Share> {
     const id = keyedId('share', owner, key);
     // A selection is identified by its link.

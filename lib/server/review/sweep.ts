@@ -1,12 +1,13 @@
 import 'server-only';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 
 /** How long expired links are listed. */
 const LISTED_MS = 90 * DAY_MS;
 
 /** Purges comments on deleted works, and links to them, of all owners. */
-export async function sweepReview({ db }: Store, now = Date.now()): Promise<void> {
+export async function sweepReview({ db }: Store, now = clock.now()): Promise<void> {
   await db
     .deleteFrom('shares')
     .where('expiresAt', '<', now - LISTED_MS)

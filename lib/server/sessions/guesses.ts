@@ -2,6 +2,7 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { once } from '../process/singleton.ts';
 
 /** Wrong guesses before the first wait: at one account from one address, and at all accounts from there. */
@@ -28,7 +29,7 @@ export function guesses(store: Store) {
   const { db } = store;
 
   /** Counts a guess as wrong, in one statement with the check: throws if the caller must wait. */
-  async function count(place: string, now = Date.now(), free: number = FREE.one): Promise<void> {
+  async function count(place: string, now = clock.now(), free: number = FREE.one): Promise<void> {
     await sweepSometimes(now);
     const isRecent = sql`guesses.last_at >= ${now - FORGET_AFTER_MS}`;
     const wrong = sql<number>`(case when ${isRecent} then guesses.wrong else 0 end + 1)`;
@@ -65,7 +66,7 @@ export function guesses(store: Store) {
     place: string,
     most: number,
     whileMs: number,
-    now = Date.now(),
+    now = clock.now(),
   ): Promise<number> {
     await sweepSometimes(now);
     const openAt = now + whileMs;
@@ -89,7 +90,7 @@ export function guesses(store: Store) {
   }
 
   /** Takes back a guess that was right; earlier ones still count. */
-  async function forgive(place: string, now = Date.now()): Promise<void> {
+  async function forgive(place: string, now = clock.now()): Promise<void> {
     await db
       .updateTable('guesses')
       .set((eb) => ({ wrong: eb('wrong', '-', 1), openAt: now }))
@@ -113,7 +114,7 @@ export function guesses(store: Store) {
 }
 
 /** Deletes old guesses. */
-export async function sweepGuesses({ db }: Store, now = Date.now()): Promise<void> {
+export async function sweepGuesses({ db }: Store, now = clock.now()): Promise<void> {
   await db
     .deleteFrom('guesses')
     .where('lastAt', '<', now - FORGET_AFTER_MS)

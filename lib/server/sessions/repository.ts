@@ -6,6 +6,7 @@ import { newId } from '../db/new-id.ts';
 import { sessionTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 
 export type SessionRecord = RecordOf<typeof sessionTable>;
 
@@ -25,7 +26,7 @@ interface NewSession {
 /** Who is signed in, from where and since when. */
 export function sessions({ db }: Store, owner: string) {
   /** Opens one and returns its token, which is not stored. */
-  async function open(given: NewSession, now = Date.now()): Promise<string> {
+  async function open(given: NewSession, now = clock.now()): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const times = { createdAt: now, seenAt: now, expiresAt: now + LIFETIME_MS };
     await db
@@ -36,7 +37,7 @@ export function sessions({ db }: Store, owner: string) {
   }
 
   /** The live session of a token; using it extends it. */
-  async function find(token: string, passwordMark: string, now = Date.now()): Promise<SessionRecord | null> {
+  async function find(token: string, passwordMark: string, now = clock.now()): Promise<SessionRecord | null> {
     const row = await db
       .selectFrom('sessions')
       .selectAll()
@@ -56,7 +57,7 @@ export function sessions({ db }: Store, owner: string) {
     return sessionTable.toRecord(row);
   }
 
-  async function list(passwordMark: string, currentId: string | null, now = Date.now()): Promise<Session[]> {
+  async function list(passwordMark: string, currentId: string | null, now = clock.now()): Promise<Session[]> {
     const rows = await db
       .selectFrom('sessions')
       .selectAll()
@@ -91,7 +92,7 @@ export function sessions({ db }: Store, owner: string) {
 export async function sweepSessions(
   { db }: Store,
   passwordMark: string | null,
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<void> {
   await db
     .deleteFrom('sessions')

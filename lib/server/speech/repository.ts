@@ -7,6 +7,7 @@ import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, isShownTo, listedFor } from '../projects/visibility.ts';
 
@@ -35,7 +36,7 @@ export function speechClips(store: Store, owner: string) {
   async function insert(clip: NewClip): Promise<ClipRecord> {
     await db
       .insertInto('speechClips')
-      .values(speechClipTable.toRow({ ...clip, owner, createdAt: Date.now() }))
+      .values(speechClipTable.toRow({ ...clip, owner, createdAt: clock.now() }))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     const [kept] = await many([clip.id]);
@@ -75,7 +76,7 @@ export function speechClips(store: Store, owner: string) {
   /** Deletes a clip; it can be restored until it is purged. */
   async function remove(id: string): Promise<ClipRecord | null> {
     const gone = await get(id);
-    if (gone) await set(id, { deletedAt: Date.now() });
+    if (gone) await set(id, { deletedAt: clock.now() });
     return gone;
   }
 

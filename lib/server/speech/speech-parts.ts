@@ -16,6 +16,7 @@ import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { bounded, inTime } from '../http/bounded.ts';
 import { chargedBeside, type Payer, paidFor } from '../ledger/charged.ts';
+import { clock } from '../process/clock.ts';
 
 const ATTEMPTS = 8;
 const FIRST_PAUSE_MS = 1000;
@@ -96,7 +97,7 @@ const isTransient = (cause: unknown): cause is CodedError =>
 /** The delay before a retry; null if there is none. */
 export function retryDelay(cause: unknown, attempt: number): number | null {
   if (attempt >= ATTEMPTS || !isTransient(cause)) return null;
-  const now = Date.now();
+  const now = clock.now();
   const at = retryAfter((name) => cause.headers[name], now);
   return at === null
     ? backoff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS)

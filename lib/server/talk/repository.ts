@@ -14,6 +14,7 @@ import { conversationTable, messageTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 
 export type MessageRecord = RecordOf<typeof messageTable>;
 export type AudioRecord = NonNullable<MessageRecord['audio']>;
@@ -39,7 +40,7 @@ export function conversations({ db }: Store, owner: string) {
 
   /** If the id exists, nothing is written. */
   async function create(title: string, id = newId('talk')): Promise<Conversation> {
-    const now = Date.now();
+    const now = clock.now();
     const row = conversationTable.toRow({ id, owner, title, createdAt: now, updatedAt: now });
     await db
       .insertInto('conversations')
@@ -116,7 +117,7 @@ export function conversations({ db }: Store, owner: string) {
     id = newId('msg'),
   ): Promise<MessageRecord> {
     return db.transaction().execute(async (trx) => {
-      const createdAt = Date.now();
+      const createdAt = clock.now();
       const { numUpdatedRows } = await trx
         .updateTable('conversations')
         .set({ updatedAt: createdAt, ...(given.connection ? { connection: given.connection } : {}) })
@@ -147,7 +148,7 @@ export function conversations({ db }: Store, owner: string) {
 
   /** Deletes a conversation; it can be restored until it is purged. */
   async function remove(id: string): Promise<void> {
-    await change(id).set({ deletedAt: Date.now() }).execute();
+    await change(id).set({ deletedAt: clock.now() }).execute();
   }
 
   async function restore(id: string): Promise<Conversation | null> {

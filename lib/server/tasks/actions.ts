@@ -10,6 +10,7 @@ import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
 import { taskQueue } from '../engine/task-queue.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
 import { type Tasks, tasks } from './repository.ts';
@@ -90,7 +91,7 @@ export async function lookAgain(
 ): Promise<TaskRecord> {
   const mine = tasks(store, owner);
   const task = await requireTask(mine, id);
-  const now = Date.now();
+  const now = clock.now();
   if (task.status === 'completed' && task.archived === null) {
     const due = await mine.apply(
       id,

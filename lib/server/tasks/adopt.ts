@@ -6,6 +6,7 @@ import { type ServiceConnection, videoConnections } from '../connection/current.
 import { pollTask } from '../connection/poll-task.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { store } from '../db/open.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { claims } from './claim.ts';
 import { type FoundTask, foundTask } from './found-task.ts';
@@ -54,7 +55,7 @@ export async function adoptTask(owner: string, serviceId: string, signal: AbortS
     const open = await mine.many(unanswered.filter((task) => task.owner === owner).map(({ id }) => id));
     const own = claims(open, [snapshot], {
       aliased: connection.dialect.video?.list?.aliased,
-      now: Date.now(),
+      now: clock.now(),
     }).get(snapshot);
     if (own === 'wait')
       throw new StudioError('not_allowed_now', 'It may be one that is being sent just now: try again soon');

@@ -5,6 +5,7 @@ import { STUDIO_ERRORS } from '#lib/studio/error/studio-error.ts';
 import { type TaskEvent, transition } from '#lib/studio/task/task-machine.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { metrics } from '../metrics/metrics.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { chargeStep } from './charge-step.ts';
 import type { Guard, Tasks } from './repository.ts';
@@ -28,7 +29,7 @@ export async function advance(
   also: TaskUpdate = {},
   guard: Guard = {},
 ): Promise<TaskRecord | null> {
-  const now = Date.now();
+  const now = clock.now();
   const change = transition(task, event, now);
   if (change === null) return null;
   const status = change.status ?? task.status;

@@ -7,6 +7,7 @@ import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { checkMove } from '../projects/filing.ts';
 import { isAccessibleTo, type Wanted } from '../projects/visibility.ts';
 import { cancelTask, dismissTask } from './actions.ts';
@@ -94,7 +95,7 @@ async function act(store: Store, owner: string, request: Asked, states: State[],
       const waiting = states.filter(({ status }) => status === 'waiting');
       for (const { id } of waiting) await cancelTask(store, owner, id).catch(refused);
       const ids = only(outcome, states, ({ trashedAt }) => trashedAt === null, 'in the trash already');
-      await trashMany(store, owner, ids, Date.now());
+      await trashMany(store, owner, ids, clock.now());
       outcome.done.push(...ids);
       return;
     }

@@ -24,6 +24,7 @@ import { listedModels as askForModels } from '../connection/try-connection.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels } from '../models/known-models.ts';
+import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { yieldRegularly } from '../process/yield-regularly.ts';
@@ -243,7 +244,7 @@ function check(draft: Draft, index: number, known: Known, place: KnownConnection
     status: 'waiting',
     connection: place?.id ?? source?.connection ?? null,
     reason: 'queued',
-    dueAt: Date.now(),
+    dueAt: clock.now(),
     references: draft.references,
     characters: mentionedUsernames(prompt),
     tags: draft.tags,

@@ -5,6 +5,7 @@ import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { accepted } from '#lib/studio/task/task-machine.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { keptHandle, sightingOf } from '../connection/poll-task.ts';
+import { clock } from '../process/clock.ts';
 import type { NewTask } from './repository.ts';
 
 /** Most ids begin with their model. */
@@ -23,7 +24,7 @@ export function foundTask(snapshot: Snapshot, connection: ServiceConnection): Fo
   const { handle, request } = snapshot;
   const model = handle.model || modelIn(handle.id);
   const sighting = sightingOf(snapshot);
-  const now = Date.now();
+  const now = clock.now();
   const seen = accepted(handle.id, sighting, now);
   const words = cutText(request?.prompt || sighting.enhancedPrompt || '', LONGEST.foundPrompt);
   const isOver = seen.status === 'failed' || seen.status === 'cancelled';

@@ -3,6 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { connections } from '../connection/repository.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { requireTask } from './actions.ts';
 import { advance } from './advance.ts';
@@ -62,7 +63,7 @@ function strangerIn(task: TaskRecord, place = 'the service'): NewTask {
     characters: [],
     tags: [],
     favourite: false,
-    dueAt: isOver ? null : Date.now(),
+    dueAt: isOver ? null : clock.now(),
     heldBy: null,
   };
 }

@@ -8,6 +8,7 @@ import { connectionsOf, defaultAmong, type ServiceConnection } from '../connecti
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
@@ -102,7 +103,7 @@ export async function reconcile(
       connection,
     );
     const missing = entries.filter(({ handle }) => !known.has(handle.id));
-    const claimed = claims(open, missing, { aliased: list?.aliased, now: Date.now() });
+    const claimed = claims(open, missing, { aliased: list?.aliased, now: clock.now() });
     let added = 0;
     for (const entry of missing.toReversed()) {
       const found = foundTask(entry, connection);

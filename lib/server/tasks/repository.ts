@@ -12,6 +12,7 @@ import { type Schema, taskTable } from '../db/schema.ts';
 import { batches, type Db, type Dialect, type Store } from '../db/store.ts';
 import { readAll } from '../db/unreadable.ts';
 import { leaveUnknown } from '../ledger/unfollowed.ts';
+import { clock } from '../process/clock.ts';
 import { accessTo, isAccessibleTo, makerOf } from '../projects/visibility.ts';
 import { changesSince, noteLeaving } from './changes.ts';
 import { type CountedFilter, countOf, countTasks } from './counts.ts';
@@ -104,7 +105,7 @@ export function tasks(store: Store, owner: string) {
     const revision = await raiseRevision(trx, drafts.length);
     const before = batchKey === null ? [] : await batch(trx, batchKey);
     if (before.length > 0) return before;
-    const createdAt = Date.now();
+    const createdAt = clock.now();
     const first = revision - drafts.length + 1;
     const made = drafts.map((draft, index) => {
       const place = batchKey === null ? null : index;
@@ -169,12 +170,12 @@ export function tasks(store: Store, owner: string) {
   }
 
   const patch = (id: string, given: TaskPatch) => apply(id, given);
-  const trash = (id: string) => apply(id, { trashedAt: Date.now() });
+  const trash = (id: string) => apply(id, { trashedAt: clock.now() });
   const restore = (id: string) => apply(id, { trashedAt: null });
 
   /** Makes tasks due that wait to be retried on these connections. */
   async function stopWaiting(homes: readonly (string | null)[]): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     const rows = await db
       .selectFrom('tasks')
       .select(['id', 'connection'])

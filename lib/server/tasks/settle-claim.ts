@@ -2,6 +2,7 @@ import 'server-only';
 import type { Snapshot } from '#lib/dialects/dialect.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { sightingOf } from '../connection/poll-task.ts';
+import { clock } from '../process/clock.ts';
 import { advance } from './advance.ts';
 import type { Claim } from './claim.ts';
 import type { FoundTask } from './found-task.ts';
@@ -16,7 +17,7 @@ export function settleClaim(
   entry: Snapshot,
   { serviceId, handle, createdAt }: FoundTask,
 ): Promise<TaskRecord | null> {
-  const now = Date.now();
+  const now = clock.now();
   const isAliased = dialect.video?.list?.aliased ?? false;
   return advance(
     mine,

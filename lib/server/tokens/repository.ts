@@ -19,6 +19,7 @@ import { readAll } from '../db/unreadable.ts';
 import { setBudgets } from '../ledger/caps.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { releaseWaiting } from '../ledger/release-waiting.ts';
+import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 
 /** Whether caps were set with a token: by its budgets, or by a rule that makes its caps block more. */
@@ -98,7 +99,7 @@ export function tokens(store: Store, owner: string) {
       id: keyedId('tok', owner, key),
       name,
       scope,
-      createdAt: Date.now(),
+      createdAt: clock.now(),
       lastUsedAt: null,
       expiresAt,
     };
@@ -120,7 +121,7 @@ export function tokens(store: Store, owner: string) {
   }
 
   /** A valid token by its secret. */
-  async function find(secret: string, now = Date.now()): Promise<ApiToken | null> {
+  async function find(secret: string, now = clock.now()): Promise<ApiToken | null> {
     const row = await mine()
       .where('tokenHash', '=', hashOf(secret))
       .where((token) => token.or([token('expiresAt', 'is', null), token('expiresAt', '>', now)]))

@@ -20,6 +20,7 @@ import type { Store } from '../db/store.ts';
 import { readAll, readPart } from '../db/unreadable.ts';
 import { byProgram } from '../engine/by-program.ts';
 import { LEFT_TO_OWNER } from '../engine/failure.ts';
+import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, listedFor } from '../projects/visibility.ts';
 
@@ -67,7 +68,7 @@ export function transcripts(store: Store, owner: string) {
 
   /** If the id exists, nothing is written. */
   async function insert(given: NewTranscriptRecord, id = newId('transcript')): Promise<TranscriptRow> {
-    const now = Date.now();
+    const now = clock.now();
     await db
       .insertInto('transcripts')
       .values(
@@ -125,7 +126,7 @@ export function transcripts(store: Store, owner: string) {
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('transcripts')
-        .set({ updatedAt: Date.now() })
+        .set({ updatedAt: clock.now() })
         .where(isAccessibleTo(owner, 'transcripts', 'change'))
         .where('id', '=', id)
         .where('deletedAt', 'is', null)
@@ -161,7 +162,7 @@ export function transcripts(store: Store, owner: string) {
   }
 
   async function rename(id: string, name: string): Promise<void> {
-    await change(id).set({ name, updatedAt: Date.now() }).execute();
+    await change(id).set({ name, updatedAt: clock.now() }).execute();
   }
 
   async function file(id: string, projectId: string | null): Promise<void> {
@@ -172,7 +173,7 @@ export function transcripts(store: Store, owner: string) {
   async function retry(id: string, agent?: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
       .where('owner', '=', owner)
-      .set({ status: 'waiting', error: null, reason: null, retryAt: null, dueAt: Date.now(), heldBy: null })
+      .set({ status: 'waiting', error: null, reason: null, retryAt: null, dueAt: clock.now(), heldBy: null })
       .set(byProgram(agent))
       .where('status', '=', 'failed')
       .where('deletedAt', 'is', null)
@@ -185,7 +186,7 @@ export function transcripts(store: Store, owner: string) {
    */
   async function remove(id: string): Promise<boolean> {
     const { numUpdatedRows } = await change(id)
-      .set({ deletedAt: Date.now(), dueAt: null, heldBy: null })
+      .set({ deletedAt: clock.now(), dueAt: null, heldBy: null })
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
@@ -200,7 +201,7 @@ export function transcripts(store: Store, owner: string) {
     const unfinished = () => trashed().where('status', 'in', ['waiting', 'working']);
     await unfinished()
       .where('owner', '=', owner)
-      .set({ deletedAt: null, dueAt: Date.now(), ...byProgram(agent) })
+      .set({ deletedAt: null, dueAt: clock.now(), ...byProgram(agent) })
       .execute();
     await unfinished()
       .set(transcriptTable.toColumns({ status: 'failed', error: LEFT_TO_OWNER }))

@@ -9,6 +9,7 @@ import { refusalOf } from '../connection/service-refusal.ts';
 import type { Engine } from '../engine/engine.ts';
 import { PutOff } from '../engine/put-off.ts';
 import type { Payer } from '../ledger/charged.ts';
+import { clock } from '../process/clock.ts';
 import { type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
 
@@ -61,6 +62,6 @@ export async function sendOrPutOff(
   tries.set(part.index, now);
   if (outcome.failing && now.faults >= TRIES) throw refusalOf(outcome.failing);
   const { backoff: first, longestBackoff } = engine.timing;
-  const wait = Date.now() + backoff(now.sent, first, longestBackoff);
+  const wait = clock.now() + backoff(now.sent, first, longestBackoff);
   throw new PutOff(Math.max(outcome.at ?? 0, wait), outcome.reason, outcome.held);
 }

@@ -7,6 +7,7 @@ import { type Schema, transcriptPartTable, transcriptTable } from '../db/schema.
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { leases } from '../engine/leases.ts';
+import { clock } from '../process/clock.ts';
 
 export type ClaimedTranscript = RecordOf<typeof transcriptTable>;
 
@@ -28,7 +29,7 @@ export function transcriptLeases(store: Store, holder: string) {
   });
 
   const report = (id: string, columns: Updateable<Schema['transcripts']>) =>
-    held.update(id, { ...columns, updatedAt: Date.now() });
+    held.update(id, { ...columns, updatedAt: clock.now() });
 
   async function answered(id: string): Promise<AnsweredPart[]> {
     const rows = await db
@@ -65,7 +66,7 @@ export function transcriptLeases(store: Store, holder: string) {
     await db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('transcripts')
-        .set({ updatedAt: Date.now(), progress, partsDone })
+        .set({ updatedAt: clock.now(), progress, partsDone })
         .where('id', '=', id)
         .where('heldBy', '=', holder)
         .returning(['heard', 'segments'])
@@ -85,7 +86,7 @@ export function transcriptLeases(store: Store, holder: string) {
     await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('transcripts')
-        .set({ ...OVER, status: 'done', progress: 100, error: null, updatedAt: Date.now() })
+        .set({ ...OVER, status: 'done', progress: 100, error: null, updatedAt: clock.now() })
         .where('id', '=', id)
         .where('heldBy', '=', holder)
         .executeTakeFirst();

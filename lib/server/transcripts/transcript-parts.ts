@@ -20,6 +20,7 @@ import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
 import { CapReached } from '../ledger/charges.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
+import { clock } from '../process/clock.ts';
 
 const LOOK_EVERY_MS = 200;
 
@@ -109,7 +110,7 @@ export async function sendPart(
     if (cause instanceof ApprovalNeeded) return { reason: 'approval_needed' } as const;
     throw cause;
   });
-  if ('reason' in reply) return { kind: 'postponed', ...reply, at: Date.now() + AGAIN_MS, failing: null };
+  if ('reason' in reply) return { kind: 'postponed', ...reply, at: clock.now() + AGAIN_MS, failing: null };
   return classifyPart(reply, connection.dialect, transcription);
 }
 
@@ -136,7 +137,7 @@ function classifyPart(reply: Reply, dialect: Dialect, { heard }: TranscriptionCa
   const { status } = reply;
   if (status < 200 || status >= 300) {
     return (
-      classifyRetry(reply, dialect, Date.now()) ?? { kind: 'refused', error: saidInstead(reply, dialect) }
+      classifyRetry(reply, dialect, clock.now()) ?? { kind: 'refused', error: saidInstead(reply, dialect) }
     );
   }
   const read = heard(reply);

@@ -5,6 +5,7 @@ import { watchedFileTable, watchRulesTable } from '../db/schema.ts';
 import { type Store, studioOf } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 
 export type WatchedRecord = RecordOf<typeof watchedFileTable>;
 
@@ -43,7 +44,7 @@ export function watched({ db }: Store, owner: string) {
 
   /** Records a file before anything is done with it. */
   async function begin(given: Pick<WatchedRecord, 'id' | 'name' | 'kind' | 'rules'>): Promise<void> {
-    const now = Date.now();
+    const now = clock.now();
     await db
       .insertInto('watchedFiles')
       .values(watchedFileTable.toRow({ ...given, owner, status: 'begun', createdAt: now, updatedAt: now }))
@@ -56,7 +57,7 @@ export function watched({ db }: Store, owner: string) {
     columns: Partial<Pick<WatchedRecord, 'status' | 'error' | 'transcriptId'>>,
   ): Promise<void> => {
     await change(id)
-      .set({ ...columns, updatedAt: Date.now() })
+      .set({ ...columns, updatedAt: clock.now() })
       .execute();
   };
 

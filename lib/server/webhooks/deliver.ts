@@ -10,6 +10,7 @@ import { type Schema, webhookDeliveryTable } from '../db/schema.ts';
 import type { Engine } from '../engine/engine.ts';
 import { leases } from '../engine/leases.ts';
 import type { Work } from '../engine/work.ts';
+import { clock } from '../process/clock.ts';
 import { type DeliveryRecord, payloadOf } from './delivery.ts';
 import { type WebhookRecord, webhooks } from './repository.ts';
 import { signed, UNREADABLE } from './sign.ts';
@@ -69,7 +70,7 @@ async function deliver(
   const body = delivery.payload ?? (await compose(engine, held, delivery));
   const tried = await send(engine, webhook, { id, body }, signal);
   signal.throwIfAborted();
-  const now = Date.now();
+  const now = clock.now();
   const attempts = delivery.attempts + 1;
   const noted = { attempts, attemptedAt: now, answer: tried.answer, error: tried.error };
   const isDelivered = tried.error === null;
@@ -123,7 +124,7 @@ async function send(
   { id, body }: { id: string; body: string },
   signal: AbortSignal,
 ): Promise<Tried> {
-  const now = Date.now();
+  const now = clock.now();
   try {
     const secret = await Secret.unseal(sealedSecret).catch(() => null);
     if (!secret) return failed(UNREADABLE);

@@ -3,6 +3,7 @@ import { WebhookDelivery as Delivery, type WebhookDelivery } from '#lib/studio/a
 import { newId } from '../db/new-id.ts';
 import { type Schema, webhookDeliveryTable } from '../db/schema.ts';
 import type { RecordOf } from '../db/table.ts';
+import { clock } from '../process/clock.ts';
 
 export type DeliveryRecord = RecordOf<typeof webhookDeliveryTable>;
 
@@ -25,7 +26,7 @@ interface NewDelivery {
 }
 
 /** A delivery with its full payload. */
-export function newDelivery({ data, subject = null, ...given }: NewDelivery, now = Date.now()) {
+export function newDelivery({ data, subject = null, ...given }: NewDelivery, now = clock.now()) {
   const payload = payloadOf(given.event, now, data);
   return webhookDeliveryTable.toRow({
     ...given,

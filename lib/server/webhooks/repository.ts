@@ -17,6 +17,7 @@ import { webhookTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { LISTED, newDelivery, toDelivery } from './delivery.ts';
 import { newSecret, UNREADABLE } from './sign.ts';
@@ -55,7 +56,7 @@ export function webhooks({ db }: Store, owner: string) {
     { url, name = new URL(url).host, events = [...WEBHOOK_EVENTS], ownNetwork = false }: NewWebhook,
     key: string | null = null,
   ): Promise<Webhook & { secret: string }> {
-    const now = Date.now();
+    const now = clock.now();
     const secret = newSecret();
     const id = keyedId('hook', owner, key);
     const before = key === null ? null : await get(id);
@@ -112,7 +113,7 @@ export function webhooks({ db }: Store, owner: string) {
     const fresh = isAnew || patch.enabled === false ? { failingSince: null, stopped: null } : {};
     await db
       .updateTable('webhooks')
-      .set(webhookTable.toColumns({ ...patch, ...fresh, updatedAt: Date.now() }))
+      .set(webhookTable.toColumns({ ...patch, ...fresh, updatedAt: clock.now() }))
       .where('owner', '=', owner)
       .where('id', '=', id)
       .execute();
@@ -131,7 +132,7 @@ export function webhooks({ db }: Store, owner: string) {
   async function stop(id: string, stopped: string): Promise<void> {
     await db
       .updateTable('webhooks')
-      .set({ enabled: 0, stopped, updatedAt: Date.now() })
+      .set({ enabled: 0, stopped, updatedAt: clock.now() })
       .where('owner', '=', owner)
       .where('id', '=', id)
       .execute();
@@ -139,7 +140,7 @@ export function webhooks({ db }: Store, owner: string) {
   }
 
   /** Records whether it answers, if that has changed. */
-  async function answered(id: string, well: boolean, now = Date.now()): Promise<void> {
+  async function answered(id: string, well: boolean, now = clock.now()): Promise<void> {
     await db
       .updateTable('webhooks')
       .set({ failingSince: well ? null : now })
@@ -185,7 +186,7 @@ export function webhooks({ db }: Store, owner: string) {
     const row = await sent(id)
       .where('id', '=', deliveryId)
       .where('heldBy', 'is', null)
-      .set({ status: 'waiting', attempts: 0, error: null, answer: null, dueAt: Date.now() })
+      .set({ status: 'waiting', attempts: 0, error: null, answer: null, dueAt: clock.now() })
       .returning(LISTED)
       .executeTakeFirst();
     wake('deliver');

@@ -11,6 +11,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { countCharacters, countTokens, LIMITS } from '#lib/contract/limits.ts';
 import { type AudioChatModel, modelsOfKind } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
+import { clock } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import type { KeyRecord } from '../../keys/keyring.ts';
 import { CHARGED, priceOf } from '../../keys/usage.ts';
@@ -137,7 +138,7 @@ async function sayAloud(
       param: 'n',
     });
   }
-  const expires_at = Math.floor(Date.now() / 1000) + AUDIO_KEPT_SECONDS;
+  const expires_at = Math.floor(clock.now() / 1000) + AUDIO_KEPT_SECONDS;
   return { data: data.toString('base64'), transcript: text, expires_at };
 }
 

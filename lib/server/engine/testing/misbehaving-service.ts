@@ -35,6 +35,7 @@ export interface ServedTask {
 /** A submission as it came in. */
 export interface Arrival {
   prompt: string;
+  key: string | undefined;
   at: number;
   path: string;
   type: string;
@@ -98,7 +99,8 @@ export async function startMisbehavingService({
   function submitted(request: IncomingMessage, response: ServerResponse, body: Buffer<ArrayBuffer>) {
     const prompt = promptIn(body.toString());
     const type = request.headers['content-type'] ?? '';
-    arrivals.push({ prompt, at: Date.now(), path: request.url ?? '', type, body });
+    const key = request.headers.authorization?.replace('Bearer ', '');
+    arrivals.push({ prompt, key, at: Date.now(), path: request.url ?? '', type, body });
     const idempotencyKey = request.headers['idempotency-key']?.toString();
     const create = () => {
       const before = tellsRepeats && tasks.find((task) => task.idempotencyKey === idempotencyKey);

@@ -14,21 +14,34 @@ interface Settings {
   service: MisbehavingService;
   idempotent: boolean;
   key?: string;
-  /** Loaded before everything else. */
-  preload?: string[];
+  clockAheadMs?: number;
 }
+
+/** A machine whose clock is wrong. */
+const withClock = (aheadMs: number) =>
+  `--import=data:text/javascript,${encodeURIComponent(`
+  const { now } = Date;
+  globalThis.Date = class extends Date {
+    constructor(...given) {
+      super(...(given.length > 0 ? given : [now() + ${aheadMs}]));
+    }
+    static now() {
+      return now() + ${aheadMs};
+    }
+  };
+`)}`;
 
 /** Separate processes that only work, for the tests of a file: none outlives its test. */
 export function workProcesses() {
   const running = new Set<ChildProcess>();
 
-  async function start({ place, service, idempotent, key = 'sk-test', preload = [] }: Settings) {
+  async function start({ place, service, idempotent, key = 'sk-test', clockAheadMs = 0 }: Settings) {
     const { dataDir, databaseUrl } = place.where;
     const child = fork(PROGRAM, {
       execArgv: [
         '--conditions=react-server',
         '--disable-warning=ExperimentalWarning',
-        ...preload.map((file) => `--import=${file}`),
+        ...(clockAheadMs === 0 ? [] : [withClock(clockAheadMs)]),
       ],
       env: {
         ...cleanEnvironment(),

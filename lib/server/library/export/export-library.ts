@@ -13,6 +13,7 @@ import { toText } from '#lib/studio/transcript/transcript-export.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';
 import type { BlobStore } from '../../media/storage/blob-storage.ts';
+import { clock } from '../../process/clock.ts';
 import { log } from '../../process/log.ts';
 import { type ZipPart, zipStream } from '../../process/zip-stream.ts';
 import type { FileUse, LeaveOut, LibraryKind } from '../kind.ts';
@@ -41,7 +42,7 @@ export function exportLibrary(given: Exporting): ReadableStream<Uint8Array> {
  * has all checksums.
  */
 async function* libraryParts(given: Exporting, entries: LibraryEntry[]): AsyncGenerator<ZipPart> {
-  const createdAt = Date.now();
+  const createdAt = clock.now();
   const files = new Map<string, FileUse>();
   const leftOut: string[] = [];
   const ids = new Map<LibraryKindName, string[]>();

@@ -3,6 +3,7 @@ import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { videoFile } from '../../footage/video-file.ts';
+import { clock } from '../../process/clock.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
 import { fingerprint, type LibraryKind, lookupBy, placeHere, portable } from '../kind.ts';
@@ -94,7 +95,7 @@ export const taskKind: LibraryKind<LibraryTask> = {
   async insert(trx, owner, rows) {
     const first = (await raiseRevision(trx, rows.length)) - rows.length + 1;
     // Imported tasks are never looked up at a service. Browser copies were not exported.
-    const dueAt = Date.now();
+    const dueAt = clock.now();
     const records = rows
       .toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1))
       .map((row, index) =>

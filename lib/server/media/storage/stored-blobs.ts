@@ -1,6 +1,7 @@
 import 'server-only';
 import { blobStoreTable } from '../../db/schema.ts';
 import type { Store } from '../../db/store.ts';
+import { clock } from '../../process/clock.ts';
 
 /**
  * Which blobs are in a bucket. A row exists before the first byte is uploaded and until the last is deleted,
@@ -17,7 +18,7 @@ export function storedBlobs({ db }: Store) {
     },
     /** Being uploaded. */
     async expect(sha256: string, bucket: string, bytes: number): Promise<void> {
-      const row = blobStoreTable.toRow({ sha256, bucket, bytes, startedAt: Date.now(), keptAt: null });
+      const row = blobStoreTable.toRow({ sha256, bucket, bytes, startedAt: clock.now(), keptAt: null });
       await db
         .insertInto('blobStores')
         .values(row)
@@ -26,7 +27,7 @@ export function storedBlobs({ db }: Store) {
     },
     /** Uploaded. */
     async keep(sha256: string): Promise<void> {
-      await db.updateTable('blobStores').set({ keptAt: Date.now() }).where('sha256', '=', sha256).execute();
+      await db.updateTable('blobStores').set({ keptAt: clock.now() }).where('sha256', '=', sha256).execute();
     },
     /** Being deleted. */
     async doubt(sha256: string): Promise<void> {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../../db/store.ts';
+import { clock } from '../../process/clock.ts';
 import { usedBlobs } from '../blob-uses.ts';
 import { requireOwnBucket } from './own-bucket.ts';
 import { keyOf } from './s3-blobs.ts';
@@ -15,7 +16,7 @@ const AT_ONCE = 500;
  * Removes interrupted uploads and deletions, and unused blobs. Objects unknown to the database are left
  * alone: they may belong to another studio, or to this one at another time.
  */
-export async function sweepBucket(store: Store, bucket: Bucket, now = Date.now()) {
+export async function sweepBucket(store: Store, bucket: Bucket, now = clock.now()) {
   await requireOwnBucket(store, bucket);
   const before = now - GRACE_MS;
   const swept = { uploads: 0, blobs: 0 };

@@ -1,0 +1,37 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { clock } from '../process/clock.ts';
+import { log } from '../process/log.ts';
+import type { Store } from './store.ts';
+
+const AGAIN_MS = 10_000;
+
+/** Compares the clocks of this machine and of the database. A file has none. */
+export async function measureClock({ db, dialect }: Store): Promise<void> {
+  if (dialect !== 'postgres') return;
+  const time = sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
+  await clock.measure(async () => Number((await time.execute(db)).rows[0]?.now));
+}
+
+/** Goes by the database's clock from now on. Clocks drift and are set: they are compared again and again. */
+export async function keepDatabaseTime(store: Store): Promise<void> {
+  if (store.dialect !== 'postgres') return;
+  let isToldOf = false;
+  const compare = async () => {
+    await measureClock(store);
+    const difference = clock.difference();
+    if (difference && !isToldOf)
+      log().warn({ aheadMs: clock.ahead() }, `${difference}: set it (NTP); times go by the database's`);
+    isToldOf = difference !== null;
+  };
+  await compare();
+  const again = async () => {
+    for (;;) {
+      await delay(AGAIN_MS, undefined, { ref: false });
+      // Away or closed: what was measured goes on.
+      await compare().catch(() => undefined);
+    }
+  };
+  void again();
+}

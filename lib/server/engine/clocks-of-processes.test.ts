@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { smallVideo } from '#lib/testing/media-files.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
+import { createTasks } from '../tasks/create.ts';
+import { tasks } from '../tasks/repository.ts';
+import { testStores } from '../testing/stores.ts';
+import { type Behaviour, startMisbehavingService } from './testing/misbehaving-service.ts';
+import { draft } from './testing/try-engine.ts';
+import { workProcesses } from './testing/work-processes.ts';
+
+const TEN_MINUTES = 600_000;
+
+const processes = workProcesses();
+const stores = testStores('postgres');
+let video: Buffer;
+
+beforeAll(async () => {
+  video = await smallVideo();
+});
+
+test.each([
+  { when: 'ahead', first: 0, second: TEN_MINUTES },
+  { when: 'behind', first: -TEN_MINUTES, second: 0 },
+])(
+  'a process whose clock is ten minutes $when takes nothing from others, and nothing becomes uncertain',
+  async ({ first, second }) => {
+    const service = await startMisbehavingService({ video });
+    const place = await stores.place();
+    const store = await place.open();
+    const library = tasks(store, LOCAL_OWNER);
+    const create = async (prompt: string) => {
+      const [made] = await createTasks(store, LOCAL_OWNER, [draft(prompt)], null);
+      return made?.id ?? '';
+    };
+    const isMade = async (id: string) => (await library.get(id))?.status === 'completed';
+
+    // The first process waits for an answer all the while.
+    const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const answerLate: Behaviour = ({ behave }) => {
+      isSent();
+      over.then(behave);
+    };
+    service.script('long', { create: [answerLate] });
+    await processes.start({ place, service, idempotent: false, clockAheadMs: first });
+    const long = await create('long');
+    await sent;
+
+    await processes.start({ place, service, idempotent: false, clockAheadMs: second, key: 'sk-second' });
+    const others: string[] = [];
+    while (!service.arrivals.some(({ key }) => key === 'sk-second')) {
+      others.push(await create(`short ${others.length}`));
+      await waitUntil(() => isMade(others.at(-1) ?? ''));
+    }
+    expect((await library.get(long))?.status).toBe('submitting');
+    end();
+    await waitUntil(() => isMade(long));
+    expect(service.submissions('long')).toBe(1);
+    expect(service.tasks).toHaveLength(others.length + 1);
+    await processes.endAll('SIGTERM');
+    await service.close();
+  },
+);
