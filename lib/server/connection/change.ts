@@ -187,6 +187,8 @@ export async function changeConnection(owner: string, id: string, patch: Connect
     defaultFor: [...(defaults ?? defaultFor)],
     removedAt: null,
   });
+  // Its limits may leave more room than before.
+  wake('submit');
 }
 
 /**

@@ -49,7 +49,8 @@ export function queueState({ db, dialect }: Store, worker: string, connection: s
     get,
     start,
     pause: (pause: QueuePause) => set({ paused: pause }),
-    resume: () => set({ paused: null, holdUntil: null }),
+    resume: () => set({ paused: null, holdUntil: null, followHoldUntil: null }),
     holdUntil: (time: number | null) => set({ holdUntil: time }),
+    holdFollowing: (until: number) => set({ followHoldUntil: until }),
   };
 }

@@ -43,6 +43,7 @@ import * as namedWork from './migrations/0044-named-work.ts';
 import * as decidedBy from './migrations/0045-decided-by.ts';
 import * as playableCopies from './migrations/0046-playable-copies.ts';
 import * as playableDubs from './migrations/0047-playable-dubs.ts';
+import * as followHold from './migrations/0048-follow-hold.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -96,6 +97,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0045-decided-by': decidedBy,
   '0046-playable-copies': playableCopies,
   '0047-playable-dubs': playableDubs,
+  '0048-follow-hold': followHold,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

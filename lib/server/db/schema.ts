@@ -276,6 +276,8 @@ export const queueTable = table(
     paused: QueuePause.nullable(),
     /** No task is sent before this time: the service asked for a pause. */
     holdUntil: maybeTime,
+    /** No task is asked about before this time: the service wanted fewer questions. */
+    followHoldUntil: maybeTime,
     /** Start times within the last minute, if a limit applies. */
     starts: z.array(time).default([]),
   }),

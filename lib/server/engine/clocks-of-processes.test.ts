@@ -33,7 +33,8 @@ test.each([
       const [made] = await createTasks(store, LOCAL_OWNER, [draft(prompt)], null);
       return made?.id ?? '';
     };
-    const isMade = async (id: string) => (await library.get(id))?.status === 'completed';
+    const isOver = async (id: string) =>
+      ['completed', 'uncertain', 'failed'].includes((await library.get(id))?.status ?? '');
 
     // The first process waits for an answer all the while.
     const { promise: sent, resolve: isSent } = Promise.withResolvers<void>();
@@ -51,11 +52,13 @@ test.each([
     const others: string[] = [];
     while (!service.arrivals.some(({ key }) => key === 'sk-second')) {
       others.push(await create(`short ${others.length}`));
-      await waitUntil(() => isMade(others.at(-1) ?? ''));
+      await waitUntil(() => isOver(others.at(-1) ?? ''));
     }
     expect((await library.get(long))?.status).toBe('submitting');
     end();
-    await waitUntil(() => isMade(long));
+    await waitUntil(() => isOver(long));
+    const { tasks: ended } = await library.list({ limit: others.length + 1 });
+    expect(new Set(ended.map(({ status }) => status))).toEqual(new Set(['completed']));
     expect(service.submissions('long')).toBe(1);
     expect(service.tasks).toHaveLength(others.length + 1);
     await processes.endAll('SIGTERM');

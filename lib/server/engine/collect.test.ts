@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { cuts } from '../cuts/repository.ts';
 import { makeTakes } from '../cuts/takes.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { log } from '../process/log.ts';
 import { DownloadRefused } from './download.ts';
 import { restBefore } from './failed-download.ts';
 import {
@@ -24,6 +25,22 @@ import { TIMING } from './timing.ts';
 const bench = engineBench();
 
 describe('on the way home', () => {
+  test('each step of a task is a line in the log, with its ids and how long it took', async () => {
+    const info = vi.spyOn(log(), 'info');
+    onTestFinished(() => info.mockRestore());
+    const [{ id }] = await create(bench, 'A fox');
+    const { serviceId, connection, archived } = await expectHome(bench, id);
+    const lines = info.mock.calls.flatMap(([details, message]) =>
+      (details as unknown as { task?: string }).task === id ? [{ ...(details as object), message }] : [],
+    );
+    const about = { task: id, serviceId, connection, ms: expect.any(Number) };
+    expect(lines).toEqual([
+      { ...about, message: 'a task was sent' },
+      { ...about, message: 'a task was made' },
+      { ...about, bytes: archived?.bytes, message: 'a task was brought home' },
+    ]);
+  });
+
   const survived: [string, () => Script][] = [
     ['a truncated download', () => ({ file: [sendPart(bench.video, 1000), sendPart(bench.video, 2000)] })],
     ['a dropped download', () => ({ file: [drop, drop] })],

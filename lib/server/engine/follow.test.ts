@@ -91,13 +91,28 @@ describe('while it renders', () => {
   test('a pause of an hour is overruled by hand', async () => {
     const pause = refuse(429, 'rate_limit_exceeded', { 'retry-after': '3600' });
     const id = await createScripted(bench, { look: [pause] });
+    const queue = queueState(bench.store, LOCAL_OWNER, bench.connection.id);
     await waitUntil(
-      () => {
+      async () => {
+        await queue.resume();
         wake('resume');
         return stateOf(bench, id);
       },
       ({ archived }) => archived !== null,
     );
+  });
+
+  test('a pause that another process was told to make is made here as well', async () => {
+    const queue = queueState(bench.store, LOCAL_OWNER, bench.connection.id);
+    await queue.holdFollowing(Date.now() + 3_600_000);
+    const ids = [(await create(bench, 'A fox'))[0].id, (await create(bench, 'Another'))[0].id];
+    for (const id of ids) await reach(bench, id, ({ status }) => status === 'rendering');
+    await create(bench, 'Sent meanwhile');
+    await waitUntil(() => bench.service.tasks.length === 3);
+    expect(bench.service.tasks.map(({ looks }) => looks)).toEqual([0, 0, 0]);
+    await queue.resume();
+    wake('resume');
+    for (const id of ids) await expectHome(bench, id);
   });
 
   const vanished = { status: 404, code: 'task_not_found', message: 'It is task_not_found' };

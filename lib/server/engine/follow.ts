@@ -4,7 +4,7 @@ import { StudioError, type StudioErrorCode } from '#lib/studio/error/studio-erro
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { keepTaskCharacter } from '../characters/keep-character.ts';
 import type { Reply } from '../connection/ask-service.ts';
-import { asksForPause, isAboutTheKey, rateLimitedUntil, saidInstead } from '../connection/classify.ts';
+import { asksForPause, isAboutTheKey, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, pollTask, sightingOf } from '../connection/poll-task.ts';
 import { queueState } from '../connection/queue-state.ts';
@@ -17,8 +17,8 @@ import { clock } from '../process/clock.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { isSilent, type TaskRecord, type TaskUpdate } from '../tasks/row.ts';
-import type { Engine } from './engine.ts';
-import { type Following, FollowingByQueue, runListPoller } from './list-poller.ts';
+import { type Engine, queueOf } from './engine.ts';
+import { type Following, FollowingByQueue, holdFollowing, runListPoller } from './list-poller.ts';
 import { taskLeases } from './task-queue.ts';
 import { createEta, createRateLimiter, type Eta, pollInterval, type Timing } from './timing.ts';
 import type { Work } from './work.ts';
@@ -51,7 +51,7 @@ export function followWork(engine: Engine): Work<TaskRecord> {
     leases: taskLeases(engine.store, 'follow', engine.holder),
     run: (task, signal) => follow({ engine, task, following: queues.of(task), eta }, signal),
     retryIn: engine.timing.slowestPoll,
-    heldUntil: async (queue) => queues.of(queue).heldUntil,
+    heldUntil: (queue) => heldUntil(engine, queues.of(queue)),
     // Shared by all: it protects this machine's processor.
     rateLimiter: createRateLimiter(MOST_A_SECOND, AT_ONCE),
     alongside(signal) {
@@ -59,6 +59,17 @@ export function followWork(engine: Engine): Work<TaskRecord> {
       return runListPoller(engine, queues, signal);
     },
   };
+}
+
+/** What this process was told by the service, and any other. */
+async function heldUntil(engine: Engine, following: Following): Promise<number> {
+  const now = clock.now();
+  if (now - following.holdReadAt >= engine.timing.idle) {
+    following.holdReadAt = now;
+    const shared = await queueOf(engine, following.queue, 'video');
+    following.heldUntil = Math.max(following.heldUntil, shared?.followHoldUntil ?? 0);
+  }
+  return following.heldUntil;
 }
 
 async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
@@ -69,10 +80,7 @@ async function follow(poll: Poll, signal: AbortSignal): Promise<void> {
   if (!connection?.dialect.video || !handle) return waitForIts(poll);
   const { look, reply } = await pollTask(connection, handle, { limit: pollLimit, signal });
   metrics().tasks.polls.inc({ outcome: look.kind });
-  following.heldUntil = Math.max(
-    following.heldUntil,
-    rateLimitedUntil(reply, connection.dialect, slowestPoll),
-  );
+  await holdFollowing(engine.store, following, connection, reply, slowestPoll);
   if (look.kind === 'seen') {
     const { error } = look.snapshot;
     // Some services refuse only later.

@@ -5,11 +5,12 @@ import type { Snapshot } from '#lib/dialects/dialect.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import { rateLimitedUntil } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
+import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
 import { rateLimitIn, restAfterPages } from '../connection/retry.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
-import { logSeldom } from '../process/log-seldom.ts';
+import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
+import { logSeldom } from '../process/log-seldom.ts';
 import { wake } from '../process/wake.ts';
 import { connectionOf, type Engine, logStoreAway } from './engine.ts';
 import { type Queue, queueName } from './leases.ts';
@@ -23,6 +24,8 @@ export interface Following {
   listed: ReadonlySet<string>;
   /** The service wants no requests with this key before then. */
   heldUntil: number;
+  /** When that was last read from what all processes share. */
+  holdReadAt: number;
   /** When the list is read next. */
   listAt: number;
 }
@@ -31,7 +34,7 @@ export class FollowingByQueue extends Map<string, Following> {
   of({ connection }: Queue): Following {
     const queue = { connection };
     const name = queueName(queue);
-    const known = this.get(name) ?? { queue, tasks: 0, listed: NONE, heldUntil: 0, listAt: 0 };
+    const known = this.get(name) ?? { queue, tasks: 0, listed: NONE, heldUntil: 0, holdReadAt: 0, listAt: 0 };
     this.set(name, known);
     return known;
   }
@@ -40,6 +43,20 @@ export class FollowingByQueue extends Map<string, Following> {
   release(): void {
     for (const following of this.values()) following.heldUntil = 0;
   }
+}
+
+/** Asks nothing for as long as a service wants that answered 429, in this process at once and soon in all. */
+export async function holdFollowing(
+  store: Store,
+  following: Following,
+  { id, dialect }: ServiceConnection,
+  reply: Reply,
+  otherwise: number,
+): Promise<void> {
+  const until = rateLimitedUntil(reply, dialect, otherwise);
+  if (until <= following.heldUntil) return;
+  following.heldUntil = until;
+  await queueState(store, LOCAL_OWNER, id).holdFollowing(until);
 }
 
 /** How many tasks that only progressed, or may begin next, are polled each time. */
@@ -130,10 +147,7 @@ async function pollList(
   const wanted = new Set(mine.flatMap(({ serviceId }) => serviceId ?? []));
   const listing = asking ? await listTasks(service, wanted, { limit: timing.pollLimit, signal }) : USELESS;
   if (listing.kind === 'failed') {
-    following.heldUntil = Math.max(
-      following.heldUntil,
-      rateLimitedUntil(listing.reply, service.dialect, timing.slowestPoll),
-    );
+    await holdFollowing(store, following, service, listing.reply, timing.slowestPoll);
     return timing.slowestPoll;
   }
   if (listing.kind === 'listed') {

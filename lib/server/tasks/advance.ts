@@ -6,6 +6,7 @@ import { type TaskEvent, transition } from '#lib/studio/task/task-machine.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { clock } from '../process/clock.ts';
+import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { chargeStep } from './charge-step.ts';
 import type { Guard, Tasks } from './repository.ts';
@@ -46,6 +47,7 @@ export async function advance(
     ...guard,
   });
   const next = NEXT[status];
+  if (advanced) logSteps(task, advanced);
   if (advanced && status !== task.status) {
     countEnd(advanced);
     if (next) wake(next);
@@ -57,6 +59,19 @@ export async function advance(
 
 /** A service may name its errors freely; only known codes become labels. */
 const codeOf = (code = '') => (code in ERRORS || code in STUDIO_ERRORS ? code : 'other');
+
+/** One line for each step: on its way to the service, made there, home. */
+function logSteps(before: TaskRecord, after: TaskRecord): void {
+  const { id: task, serviceId, connection, createdAt, submittedAt, completedAt, archived } = after;
+  const step = (name: string, since: number | null, until: number | null, more: object = {}) => {
+    const ms = since === null || until === null ? null : until - since;
+    log().info({ task, serviceId, connection, ms, ...more }, `a task was ${name}`);
+  };
+  if (before.serviceId === null && serviceId !== null) step('sent', createdAt, submittedAt);
+  if (before.status !== 'completed' && after.status === 'completed') step('made', submittedAt, completedAt);
+  if (before.archived === null && archived !== null)
+    step('brought home', completedAt, archived.at, { bytes: archived.bytes });
+}
 
 function countEnd({ status, error }: TaskRecord): void {
   if (status === 'failed') metrics().tasks.failed.inc({ code: codeOf(error?.code) });
