@@ -9,6 +9,7 @@ import type { ServiceConnection } from '../connection/current.ts';
 import { handleOf, keptHandle, pollTask, sightingOf } from '../connection/poll-task.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { connections } from '../connection/repository.ts';
+import { LOCAL_OWNER } from '../db/store.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { keepPreview } from '../media/keep-files.ts';
 import { metrics } from '../metrics/metrics.ts';
@@ -17,7 +18,7 @@ import { clock } from '../process/clock.ts';
 import { onWake } from '../process/wake.ts';
 import { advance } from '../tasks/advance.ts';
 import { isSilent, type TaskRecord, type TaskUpdate } from '../tasks/row.ts';
-import { type Engine, queueOf } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { type Following, FollowingByQueue, holdFollowing, runListPoller } from './list-poller.ts';
 import { taskLeases } from './task-queue.ts';
 import { createEta, createRateLimiter, type Eta, pollInterval, type Timing } from './timing.ts';
@@ -62,12 +63,13 @@ export function followWork(engine: Engine): Work<TaskRecord> {
 }
 
 /** What this process was told by the service, and any other. */
-async function heldUntil(engine: Engine, following: Following): Promise<number> {
+async function heldUntil({ store, timing }: Engine, following: Following): Promise<number> {
   const now = clock.now();
-  if (now - following.holdReadAt >= engine.timing.idle) {
+  const { connection } = following.queue;
+  if (connection !== null && now - following.holdReadAt >= timing.idle) {
     following.holdReadAt = now;
-    const shared = await queueOf(engine, following.queue, 'video');
-    following.heldUntil = Math.max(following.heldUntil, shared?.followHoldUntil ?? 0);
+    const { followHoldUntil } = await queueState(store, LOCAL_OWNER, connection).get();
+    following.heldUntil = Math.max(following.heldUntil, followHoldUntil ?? 0);
   }
   return following.heldUntil;
 }
