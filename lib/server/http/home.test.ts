@@ -28,6 +28,7 @@ test.each([
   '127.0.0.1:3000@foreign.example',
   '203.0.113.9:3000',
   '[2001:db8::9]:3000',
+  'localhost:99999',
 ])('asked as %s, which is another, links are paths', (host) => {
   expect(homeOf(asked(host))).toBe('');
   expect(homeOf(asked('127.0.0.1:3000', { 'x-forwarded-host': host }))).toBe('http://127.0.0.1:3000');

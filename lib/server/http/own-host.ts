@@ -13,6 +13,7 @@ export const isConfiguredHost = (host: string): boolean =>
  * link must not lead there.
  */
 export function isOwnHost(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false;
   if (isConfiguredHost(host)) return true;
   const address = withoutPort(host).replace(/^\[(.+)\]$/, '$1');
   return Object.values(networkInterfaces()).some((here) => here?.some((one) => one.address === address));
