@@ -198,7 +198,7 @@ test('a stream that says nothing for long stays open', async () => {
   await server.close();
 });
 
-test('an upgrade is answered as if nobody had asked for one, TRACE and * are refused', async () => {
+test('an upgrade is answered as if nobody had asked for one, TRACE, * and whole addresses are refused', async () => {
   const server = await listen('127.0.0.1', 0);
   // Next adds such a listener, which never answers.
   server.serve(async ({ socket }, response) => {
@@ -217,6 +217,7 @@ test('an upgrade is answered as if nobody had asked for one, TRACE and * are ref
   expect(await statusOf({ headers: { connection: 'Upgrade', upgrade: 'websocket' } })).toBe(200);
   expect(await statusOf({ method: 'TRACE' })).toBe(405);
   expect(await statusOf({ method: 'OPTIONS', path: '*' })).toBe(400);
+  expect(await statusOf({ path: 'http://foreign.example/gallery' })).toBe(400);
   await server.close();
 });
 

@@ -66,9 +66,9 @@ export async function listen(
     sendTogether(response);
     response.once('close', () => open.delete(response));
     if (isStopping) return refuseWhileStopping(response);
-    // Next fails on both.
+    // Next fails on TRACE and on *, and sends whoever names another host there, for good.
     if (method === 'TRACE') return refuse(response, 405, 'TRACE is not answered here');
-    if (url === '*') return refuse(response, 400, 'The address must be a path');
+    if (!url.startsWith('/')) return refuse(response, 400, 'The address must be a path');
     // Next would resolve them: an apparent call could be a page.
     if (DOT_SEGMENT.test(pathOf(url)))
       return refuse(response, 400, 'The address must be written without . and .., backslashes and #');
