@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
 import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
+import { requireStudio } from '#lib/server/backup/settle-data.ts';
 import { cancelMove, moveStudio } from '#lib/server/move/move-studio.ts';
 import { env } from '#lib/server/process/env.ts';
 
@@ -20,8 +21,9 @@ await runProgram('The studio was not moved, or not wholly', async () => {
     options: { back: { type: 'boolean', default: false }, cancel: { type: 'boolean', default: false } },
   });
   if (positionals.length > 0) throw new BackupRefused(`no names are wanted\n${USAGE}`);
-  const { dataDir, databaseUrl, s3 } = env();
+  const { dataDir, databaseUrl, s3, backup } = env();
   if (values.cancel) {
+    await requireStudio({ dataDir, databaseUrl, backup });
     await cancelMove({ dataDir, databaseUrl });
     console.log('Given up. The studio goes on as before; what has been copied stays where it is.');
     process.exit();

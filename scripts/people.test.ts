@@ -62,6 +62,12 @@ test('what it cannot do is said in a line', async () => {
     [1, 'Nothing was done: The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1)'],
     [1, 'Nothing was done: ACCOUNTS must be on or off, not "maybe"'],
   ]);
+  const env = { DATA_DIR: empty, NODE_OPTIONS: '--conditions=react-server' };
+  const cancel = startProgram('scripts/migrate-data.ts', env, ['--cancel']);
+  expect([await cancel.exited, cancel.output()]).toEqual([
+    1,
+    `The studio was not moved, or not wholly: there is no studio in ${empty}; is DATA_DIR right?\n`,
+  ]);
   expect(await readdir(empty)).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { checkOwnBucket } from '#lib/server/media/storage/foreign-bucket.ts';
 import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';
 import { env } from '#lib/server/process/env.ts';
 import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
+import { watchSecrets } from '#lib/server/secrets/watch-secrets.ts';
 import { prepareDataFolder } from './studio/startup.ts';
 
 const stopping = new AbortController();
@@ -19,6 +20,10 @@ await runProgram('Dailies cannot start', async () => {
   const metrics = await startMetricsServer();
   const seen = metrics ? `, seen from outside on port ${metrics.port}` : '';
   console.log(`Dailies works on the queue; no web here${seen}`);
+  // Not waited for: while the database is away the work waits for it in its own way.
+  void watchSecrets().then((lines) => {
+    for (const line of lines) console.error(line);
+  });
   await startWork({ signal: stopping.signal });
   await stopTracing();
   process.exit(0);

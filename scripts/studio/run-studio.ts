@@ -47,6 +47,12 @@ async function checkBucket({ s3 }: Configuration): Promise<void> {
   if (trouble) console.error(trouble);
 }
 
+/** Prints which secret is not the one of the other processes, or of before. */
+async function compareSecrets(): Promise<void> {
+  const { watchSecrets } = await letThrough(() => import('#lib/server/secrets/watch-secrets.ts'));
+  for (const line of await watchSecrets()) console.error(line);
+}
+
 /** The first admin joins by a link that only the operator sees. */
 async function welcomeFirst(home: string, hint: string | null): Promise<void> {
   const { createFirstLink } = await letThrough(() => import('#lib/server/people/first-link.ts'));
@@ -124,6 +130,7 @@ export async function runStudio({ dev }: { dev: boolean }): Promise<void> {
     server.serve(studio.getRequestHandler(), await relayWhen(ready));
     await Promise.all([
       checkBucket(config),
+      compareSecrets(),
       ready,
       service &&
         untilAnswers('the embedded service', `${service.url}/v1/models`, {

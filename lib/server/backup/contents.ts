@@ -23,6 +23,7 @@ const ENTRIES = [
   'verifications',
   'invitations',
   'guesses',
+  'secret_checks',
 ] as const;
 
 export const MANIFEST = 'manifest.json';

@@ -44,6 +44,7 @@ import * as decidedBy from './migrations/0045-decided-by.ts';
 import * as playableCopies from './migrations/0046-playable-copies.ts';
 import * as playableDubs from './migrations/0047-playable-dubs.ts';
 import * as followHold from './migrations/0048-follow-hold.ts';
+import * as secretChecks from './migrations/0050-secret-checks.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -98,6 +99,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0046-playable-copies': playableCopies,
   '0047-playable-dubs': playableDubs,
   '0048-follow-hold': followHold,
+  '0050-secret-checks': secretChecks,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

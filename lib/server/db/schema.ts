@@ -566,4 +566,6 @@ export interface Schema extends Described {
   guesses: { place: string; wrong: number; openAt: number; lastAt: number };
   /** One row, once there is a bucket: the bucket has the same id. */
   installation: { program: 'studio'; id: string };
+  /** Of each secret that processes have or had, what proves it to be the same. */
+  secretChecks: { name: string; value: string; seenAt: number };
 }

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { Secret } from '../connection/secrets.ts';
 import type { Store } from '../db/store.ts';
 import type { Env } from '../process/env.ts';
+import { differentSecrets } from '../secrets/secret-checks.ts';
 import type { Finding } from './finding.ts';
 
 /**
  * Whether this folder's key opens the sealed values in the database: every machine of a studio needs the same
  * key.
  */
-export async function* checkSealed(store: Store, { dataDir }: Pick<Env, 'dataDir'>): AsyncGenerator<Finding> {
+export async function* checkSealed(
+  store: Store,
+  { dataDir, sessionSecret }: Pick<Env, 'dataDir' | 'sessionSecret'>,
+): AsyncGenerator<Finding> {
+  for (const says of await differentSecrets(store, { dataDir, sessionSecret }))
+    yield { area: 'settings', level: 'wrong', says };
   const sealed = await allSealed(store);
   if (sealed.length === 0) return;
   const file = join(dataDir, 'secret.key');

@@ -8,6 +8,7 @@ import { orAway } from '../db/unavailable.ts';
 import { storageHealth } from '../media/storage/storage-health.ts';
 import { roomIn } from '../process/disk.ts';
 import { env } from '../process/env.ts';
+import { secretsTrouble } from '../secrets/watch-secrets.ts';
 import { tasks } from '../tasks/repository.ts';
 
 /** Monitors time out after three seconds: a slow service or bucket must not make the studio look down. */
@@ -22,7 +23,8 @@ export async function studioHealth(owner: string): Promise<Health> {
     moving ? ({ kind: env().s3 ? 's3' : 'disk', state: 'ok' } as const) : storageHealth(opened, PATIENCE_MS),
   ]);
   const disk = (await roomIn(env().dataDir)) > 0 ? 'ok' : 'full';
-  const isWell = service.reachable && disk === 'ok' && storage.state === 'ok';
+  const secrets = secretsTrouble();
+  const isWell = service.reachable && disk === 'ok' && storage.state === 'ok' && !secrets;
   return {
     status: isWell && !moving ? 'ok' : 'degraded',
     version: packageJson.version,
@@ -30,6 +32,7 @@ export async function studioHealth(owner: string): Promise<Health> {
     store: opened.dialect,
     disk,
     storage,
+    ...(secrets ? { secrets } : {}),
     readOnly: moving,
     work: { waiting: counts.waiting, rendering: counts.rendering, collecting: counts.collecting },
   };

@@ -30,7 +30,7 @@ const VIDEOS = 12;
 ownDataFolder();
 
 /** Made by the database from the others, each in its own way. */
-const MADE = /^(task_search.*|task_terms|migrations|blob_stores|installation|read_only)$/;
+const MADE = /^(task_search.*|task_terms|migrations|blob_stores|installation|secret_checks|read_only)$/;
 
 async function rowsIn({ db }: Store): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};

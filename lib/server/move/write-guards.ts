@@ -15,6 +15,7 @@ const UNGUARDED = new Set([
   'read_only',
   'blob_stores',
   'installation',
+  'secret_checks',
   'chores',
   'sessions',
   'guesses',

@@ -173,6 +173,8 @@ export const Health = z.object({
     /** For the operator: which setting is wrong, as far as that is known. */
     reason: z.string().optional(),
   }),
+  /** For the operator: a secret that is not the one of the other processes, or of before. */
+  secrets: z.string().optional(),
   /** While the studio is moved nothing can be changed; `endsAt` is an estimate, null before there is one. */
   readOnly: z.object({ moved: z.boolean(), endsAt: z.number().nullable() }).nullable(),
   work: z.object({ waiting: z.number(), rendering: z.number(), collecting: z.number() }),
