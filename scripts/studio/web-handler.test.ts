@@ -51,6 +51,20 @@ test('a long body is streamed: its answer may begin before its end', async () =>
   expect(await text(response)).toBe('last');
 });
 
+test('a long body that is refused on its way is answered all the same', async () => {
+  const url = await serve(async ({ body }) => {
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    return new Response('too long', { status: 413 });
+  });
+  const call = request(url, { method: 'POST' });
+  call.write('first');
+  const [response] = await once(call, 'response');
+  expect([response.statusCode, await text(response)]).toEqual([413, 'too long']);
+  call.destroy();
+});
+
 test('a reader that stops is not sent more, and the source of the answer is released when it leaves', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let pulls = 0;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 
 /** A handler of the web platform. */
 export type WebHandler = (request: Request) => Promise<Response>;
@@ -25,14 +24,33 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) caller.abort();
   });
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const isRead = method === 'GET' || method === 'HEAD';
-  return new Request(`http://localhost${url}`, {
-    method,
+  const hasBody =
+    !isRead && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+  const init: RequestInit & { duplex: 'half' } = {
+    method: method ?? '',
     headers: toHeaders(incoming),
     signal: caller.signal,
-    ...(hasBody && !isRead && { body: Readable.toWeb(incoming), duplex: 'half' }),
-  });
+    body: hasBody ? toStream(incoming) : null,
+    duplex: 'half',
+  };
+  return new Request(`http://localhost${url}`, init);
+}
+
+/** A body that is read no further stays open: destroyed, it would take the answer along. */
+function toStream(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void chunks.return?.(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function toHeaders({ headers }: IncomingMessage): Headers {
