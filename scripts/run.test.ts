@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { canListProcesses, processesOn } from '#lib/testing/processes-on.ts';
 import { cleanEnvironment, root, startProgram } from '#lib/testing/program.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { runToEnd } from './launcher/run-to-end.mjs';
 import { findRuntime } from './launcher/runtime.mjs';
 
@@ -81,6 +83,23 @@ test.runIf(becomes)('a program that npm started ends when the shell between them
   shell.kill('SIGKILL');
   // It holds the pipe until it has ended.
   await ended;
+});
+
+test.runIf(canListProcesses)('what is run quietly, such as a build, ends with whoever is killed', async () => {
+  const data = ownFolder(onTestFinished);
+  const place = JSON.stringify(join(root, 'scripts/launcher/run-to-end.mjs'));
+  const runs = `runQuietly(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {})`;
+  const build = spawn(process.execPath, ['-e', `import(${place}).then(({ runQuietly }) => ${runs})`], {
+    env: { ...cleanEnvironment(), DATA_DIR: data },
+    stdio: 'ignore',
+  });
+  await waitUntil(async () => (await processesOn(data)).length > 1);
+  build.kill('SIGKILL');
+  const left = await waitUntil(
+    () => processesOn(data),
+    (running) => running.length === 0,
+  );
+  expect(left).toEqual([]);
 });
 
 test('backup, restore and doctor say in a line what came of it', async () => {

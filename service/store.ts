@@ -86,13 +86,16 @@ function migrate(database: DatabaseSync) {
 /** The database of a single process. */
 export const openLocalSql = (folder: string): Sql => sqliteSql(openDatabase(folder));
 
+/** How long the one before may take to end, whose studio was killed a moment ago. */
+const ENDING_MS = 10_000;
+
 /**
  * Makes this process the only service on a data folder, so that no task is rendered twice. The lock is the
  * operating system's on a SQLite file, so it is released however the process ends.
  */
 function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'service.lock');
-  const lock = new DatabaseSync(file, { timeout: 2000 });
+  const lock = new DatabaseSync(file, { timeout: ENDING_MS });
   try {
     lock.exec('begin exclusive');
   } catch (cause) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { runToEnd } from './run-to-end.mjs';
+import { ENDS_WITH_US, runToEnd } from './run-to-end.mjs';
 import { findRuntime } from './runtime.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -69,8 +69,8 @@ export async function launch([name = '', ...args]) {
       const watch = isOfNpm ? [`--import=${new URL('end-with-parent.mjs', import.meta.url)}`] : [];
       become(runtime, [...watch, ...flags, join(root, file), ...own, ...args], env);
     }
-    process.exitCode = await runToEnd(runtime, [...flags, join(root, file), ...own, ...args], {
-      stdio: 'inherit',
+    process.exitCode = await runToEnd(runtime, [ENDS_WITH_US, ...flags, join(root, file), ...own, ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env,
     });
   } catch (cause) {

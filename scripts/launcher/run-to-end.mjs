@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+/** For a program that runs on Node with a channel: it ends with us, however we end. */
+export const ENDS_WITH_US = `--import=${new URL('./end-with-channel.mjs', import.meta.url).href}`;
+
 /**
  * Runs a program until it ends, passing signals on to it, and gives its exit code.
  * @param {string} command
@@ -32,7 +35,7 @@ export function runToEnd(command, args, options, started) {
 }
 
 /**
- * Runs a program until it ends and shows what it printed only if it failed.
+ * Runs a program on Node until it ends, or we do, and shows what it printed only if it failed.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -41,7 +44,8 @@ export function runToEnd(command, args, options, started) {
 export async function runQuietly(command, args, options) {
   /** @type {Buffer[]} */
   const printed = [];
-  const code = await runToEnd(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
+  const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc']);
+  const code = await runToEnd(command, [ENDS_WITH_US, ...args], { ...options, stdio: [...stdio] }, (child) => {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
   });
   if (code !== 0) process.stderr.write(Buffer.concat(printed));
