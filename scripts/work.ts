@@ -24,7 +24,7 @@ await runProgram('Dailies cannot start', async () => {
   void watchSecrets().then((lines) => {
     for (const line of lines) console.error(line);
   });
-  await startWork({ signal: stopping.signal });
+  await runProgram('Dailies cannot go on', () => startWork({ signal: stopping.signal }));
   await stopTracing();
   process.exit(0);
 });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newDatabase } from '#lib/testing/new-database.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startProgram } from '#lib/testing/program.ts';
@@ -99,6 +101,23 @@ describe.runIf(hasS3)('several processes behind one address', () => {
     expect(await program.exited).toBe(1);
     expect(program.output()).toBe(
       `S3_BUCKET (${env.S3_BUCKET}) belongs to the service of another database: set DATABASE_URL to that one, or S3_BUCKET to another bucket; if that database is gone for good, remove installation/service from the bucket\n`,
+    );
+  });
+
+  test('a process whose data a newer one has taken over ends, and is refused when it is started again', async () => {
+    const own = { ...(await s3.newBucket()), DATABASE_URL: await newDatabase() };
+    const old = await start(own);
+    const ended = once(old.child, 'exit');
+    const newer = new pg.Client({ connectionString: own.DATABASE_URL });
+    await newer.connect();
+    await newer.query('insert into service.migrations values (999)');
+    await newer.end();
+    expect(await ended).toEqual([1, null]);
+    const dataDir = ownFolder(onTestFinished);
+    const again = startProgram('service/main.ts', { ...env, ...own, DATA_DIR: dataDir }, ['--join']);
+    expect(await again.exited).toBe(1);
+    expect(again.output()).toMatch(
+      /^The data of the service .* are at version 999, .* start the newer Dailies.*\n$/,
     );
   });
 

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { clock, measureClock } from './clock.ts';
+import { NewerData } from './db/newer-data.ts';
 import { hearChanges } from './db/postgres.ts';
 import type { Sql } from './db/sql.ts';
 import type { Scheduler } from './tasks/scheduler.ts';
@@ -23,7 +24,7 @@ interface Joined {
 
 /**
  * Renders together with other processes until aborted: follows their changes, keeps its leases, takes over
- * abandoned work. Notifications are hints; leases are the truth.
+ * abandoned work. Notifications are hints; leases are the truth. Fails when a newer one of them changed the tables.
  */
 export async function joinOthers(joined: Joined, signal: AbortSignal): Promise<void> {
   const { sql, databaseUrl, lease, tasks, scheduler, log } = joined;
@@ -48,6 +49,7 @@ export async function joinOthers(joined: Joined, signal: AbortSignal): Promise<v
       if (difference && !isDifferent) log.warn({ aheadMs: clock.ahead() }, `${difference}: set it (NTP)`);
       isDifferent = difference !== null;
     } catch (err) {
+      if (err instanceof NewerData) throw err;
       log.warn({ err }, 'The database did not hear that this process lives');
     }
   });

@@ -82,6 +82,11 @@ test.each<[string, (dataDir: string) => void, RegExp]>([
     /^\S+keys\.json cannot be read \(keys\.0\.id: .+\); correct it or restore a backup$/,
   ],
   [
+    'keys of a newer service',
+    (folder) => writeFileSync(join(folder, 'keys.json'), '{"version":2,"keys":[]}'),
+    /^\S+keys\.json cannot be read \(version: is of a newer service; this one knows 1: start the newer Dailies\); .+$/,
+  ],
+  [
     'a folder that cannot be written',
     (folder) => {
       rmSync(folder, { recursive: true });

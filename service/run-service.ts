@@ -13,11 +13,16 @@ async function start(settings: Settings): Promise<() => void> {
   process.send?.({ type: 'listening', url }, undefined, undefined, () => undefined);
 
   let ending = false;
-  return () => {
+  const end = (code: number) => {
     if (ending) return;
     ending = true;
-    void runProgram('', () => service.close()).then(() => process.exit(0));
+    void runProgram('', () => service.close()).then(() => process.exit(code));
   };
+  service.outdated.then(({ message }) => {
+    console.error(message);
+    end(1);
+  });
+  return () => end(0);
 }
 
 /** Starts the service as its environment and options say, and hands over how to stop it. */

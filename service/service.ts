@@ -31,6 +31,8 @@ export interface Service {
   firstKey: string | null;
   /** Starts listening and resumes unfinished tasks. Returns the address. */
   listen(): Promise<string>;
+  /** Settles when a newer service has taken over the data: this one can only end. */
+  outdated: Promise<Error>;
   /** Stops listening; unfinished tasks continue after the next start. */
   close(): Promise<void>;
 }
@@ -113,14 +115,18 @@ export async function createService({ media: given, ...options }: ServiceOptions
     ...(lease ? [repeatedly(STRAYS_MS, log, removeStrays)] : []),
   ];
   let others: Promise<void> | undefined;
+  const outdated = Promise.withResolvers<Error>();
 
   return {
     firstKey,
+    outdated: outdated.promise,
     async listen() {
       context.address.origin = await app.listen({ host: settings.host, port: settings.port });
       if (settings.join && lease) {
         const { databaseUrl } = settings.join;
-        others = joinOthers({ sql, databaseUrl, lease, tasks, scheduler, log }, left.signal);
+        others = joinOthers({ sql, databaseUrl, lease, tasks, scheduler, log }, left.signal).catch(
+          outdated.resolve,
+        );
       }
       scheduler.wake();
       return context.address.origin;

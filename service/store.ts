@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDiskFull } from '#lib/format/disk-full.ts';
 import { StoreAway } from './db/away.ts';
 import { LATEST, stepsForSqlite } from './db/migrations.ts';
+import { NewerData, refuseNewer } from './db/newer-data.ts';
 import type { Sql } from './db/sql.ts';
 import { sqliteSql } from './db/sqlite.ts';
 
@@ -27,6 +28,7 @@ const sqliteCode = (cause: unknown) => ((cause as { errcode?: number } | null)?.
 /** Whether writing failed temporarily: a retry may succeed. */
 export const cannotWrite = (cause: unknown) =>
   cause instanceof StoreAway ||
+  cause instanceof NewerData ||
   isDiskFull(cause) ||
   [BUSY, READ_ONLY, IO_ERROR, CANNOT_OPEN].includes(sqliteCode(cause));
 
@@ -47,7 +49,7 @@ export function openDatabase(folder: string): DatabaseSync {
   try {
     const database = new DatabaseSync(file, { timeout: 5000 });
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    migrate(database);
+    migrate(database, file);
     requireWhole(database, file);
     return database;
   } catch (cause) {
@@ -68,12 +70,14 @@ function requireWhole(database: DatabaseSync, file: string) {
   if (said !== 'ok') throw damaged(file, said);
 }
 
-function migrate(database: DatabaseSync) {
+function migrate(database: DatabaseSync, file: string) {
   const row = database.prepare('pragma user_version').get() as { user_version: number };
-  if (row.user_version >= LATEST) return;
+  refuseNewer(file, row.user_version);
+  if (row.user_version === LATEST) return;
   database.exec('begin immediate');
   try {
     const { user_version: version } = database.prepare('pragma user_version').get() as typeof row;
+    refuseNewer(file, version);
     for (const step of stepsForSqlite(version)) database.exec(step);
     database.exec(`pragma user_version = ${LATEST}`);
     database.exec('commit');

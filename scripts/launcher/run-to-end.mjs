@@ -45,9 +45,14 @@ export async function runQuietly(command, args, options) {
   /** @type {Buffer[]} */
   const printed = [];
   const stdio = /** @type {const} */ (['ignore', 'pipe', 'pipe', 'ipc']);
-  const code = await runToEnd(command, [ENDS_WITH_US, ...args], { ...options, stdio: [...stdio] }, (child) => {
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
-  });
+  const code = await runToEnd(
+    command,
+    [ENDS_WITH_US, ...args],
+    { ...options, stdio: [...stdio] },
+    (child) => {
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk));
+    },
+  );
   if (code !== 0) process.stderr.write(Buffer.concat(printed));
   return code;
 }

@@ -70,16 +70,26 @@ export async function untilAnswers(
   while (!limit.aborted) {
     try {
       const response = await fetch(url, { headers, signal: limit });
-      await response.body?.cancel();
-      if (response.ok) return;
+      if (response.ok) return await response.body?.cancel();
       last = `status ${response.status}`;
+      refuseForGood(await response.text());
     } catch (cause) {
+      if (cause instanceof CannotStart) throw cause;
       last = cause instanceof Error ? cause.message : String(cause);
     }
     await delay(pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
   throw new CannotStart(`${what} does not answer (${last})`);
+}
+
+/** An answer that stays as it is, however long one waits. */
+function refuseForGood(answer: string): void {
+  let said: { error?: { code?: unknown; message?: unknown } } | null = null;
+  try {
+    said = JSON.parse(answer);
+  } catch {}
+  if (said?.error?.code === 'studio_outdated') throw new CannotStart(String(said.error.message));
 }
 
 const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { DatabaseAway, openPatientPool } from '#lib/postgres/patient-pool.ts';
 import { StoreAway } from './away.ts';
 import { LATEST, stepsForPostgres } from './migrations.ts';
+import { refuseNewer } from './newer-data.ts';
 import type { Row, Sql, Value } from './sql.ts';
 
 /** In its own schema, so that a studio may share the database. */
@@ -41,10 +42,23 @@ interface Transaction {
   open: boolean;
 }
 
+const VERSION = 'select coalesce(max(version), 0) as version from migrations';
+/** How long a process may go on with what it saw of the version, outside of transactions. */
+const LOOK_MS = 1000;
+
 /** PostgreSQL, shared by any number of processes. */
 export async function openPostgres(url: string): Promise<Sql> {
   const pool = await openPatientPool({ ...configuration(url), types: numbersAsNumbers });
   const inside = new AsyncLocalStorage<Transaction>();
+  /** From then on the tables are there. */
+  let isOpen = false;
+
+  let lookedAt = performance.now();
+  async function requireOurs(client: pg.PoolClient, first = '') {
+    lookedAt = performance.now();
+    const results = [await client.query(`${first}${VERSION}`)].flat();
+    refuseNewer(`the schema ${SCHEMA}`, Number(results.at(-1)?.rows[0]?.version));
+  }
 
   const connect = () =>
     pool.connect().catch((cause: unknown) => {
@@ -59,6 +73,7 @@ export async function openPostgres(url: string): Promise<Sql> {
     const client = current?.open ? current.client : await connect();
     let broken = false;
     try {
+      if (isOpen && !current?.open && performance.now() - lookedAt > LOOK_MS) await requireOurs(client);
       return await client.query(numbered(text), values);
     } catch (cause) {
       broken = cause instanceof DatabaseAway;
@@ -73,7 +88,8 @@ export async function openPostgres(url: string): Promise<Sql> {
     const state: Transaction = { client, open: true };
     let broken: boolean | undefined;
     try {
-      await client.query('begin');
+      if (isOpen) await requireOurs(client, 'begin; ');
+      else await client.query('begin');
       const result = await inside.run(state, work);
       await client.query('commit');
       return result;
@@ -102,6 +118,7 @@ export async function openPostgres(url: string): Promise<Sql> {
   };
   try {
     await migrate(sql);
+    isOpen = true;
     return sql;
   } catch (cause) {
     await pool.end();
@@ -116,7 +133,8 @@ const migrate = (sql: Sql) =>
     await sql.lock('migrations');
     await sql.run(`create schema if not exists ${SCHEMA}`);
     await sql.run('create table if not exists migrations (version bigint primary key)');
-    const { version } = (await sql.one('select coalesce(max(version), 0) as version from migrations')) ?? {};
+    const { version } = (await sql.one(VERSION)) ?? {};
+    refuseNewer(`the schema ${SCHEMA}`, Number(version));
     for (const step of stepsForPostgres(Number(version))) await sql.run(step);
     if (Number(version) < LATEST) await sql.run('insert into migrations values (?)', LATEST);
   });

@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
+import { refuseNewer } from './newer-data.ts';
 import type { Sql } from './sql.ts';
 
 /** SQLite in this process. Calls block; only transactions wait for each other. */
 export function sqliteSql(database: DatabaseSync): Sql {
   const inside = new AsyncLocalStorage<{ open: boolean }>();
   let underway: Promise<unknown> | undefined;
+
+  const place = database.location() ?? 'in memory';
+  const version = database.prepare('pragma user_version');
+  /** The command that manages keys may be a newer program. */
+  const requireOurs = () => refuseNewer(place, Number(version.get()?.user_version));
 
   const alone = async () => {
     if (inside.getStore()?.open) return;
@@ -16,6 +22,7 @@ export function sqliteSql(database: DatabaseSync): Sql {
     const state = { open: true };
     database.exec('begin immediate');
     try {
+      requireOurs();
       const result = await inside.run(state, work);
       database.exec('commit');
       return result;
@@ -40,6 +47,7 @@ export function sqliteSql(database: DatabaseSync): Sql {
     },
     async run(text, ...values) {
       await alone();
+      if (!inside.getStore()?.open) requireOurs();
       return Number(database.prepare(text).run(...values).changes);
     },
     async transaction(work) {

@@ -36,7 +36,15 @@ export const KeyRecord = z.object({
 });
 export type KeyRecord = z.infer<typeof KeyRecord>;
 
-const KeyFile = z.object({ keys: z.array(KeyRecord) });
+/** Raised with a meaning that an older service would leave out when it writes the file. */
+const VERSION = 1;
+
+const KeyFile = z.object({
+  version: z
+    .literal(VERSION, `is of a newer service; this one knows ${VERSION}: start the newer Dailies`)
+    .default(VERSION),
+  keys: z.array(KeyRecord),
+});
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
@@ -99,7 +107,7 @@ function whyUnreadable(cause: unknown): string {
 }
 
 export function writeKeys(dataDir: string, keys: KeyRecord[]) {
-  writePrivately(keyFilePath(dataDir), `${JSON.stringify({ keys }, null, 2)}\n`);
+  writePrivately(keyFilePath(dataDir), `${JSON.stringify({ version: VERSION, keys }, null, 2)}\n`);
 }
 
 export interface Keyring {

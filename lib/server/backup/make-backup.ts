@@ -11,6 +11,7 @@ import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { newerAmong } from '../db/migrate.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
@@ -133,6 +134,12 @@ async function stage(
   const migrations = await (databaseUrl
     ? dumpPostgres(databaseUrl, join(folder, TABLES), named)
     : copyStudio(join(dataDir, 'studio.db'), join(folder, SQLITE_COPY), named));
+  const newer = newerAmong(migrations);
+  // It may name media in places that are unknown here.
+  if (newer)
+    throw new BackupRefused(
+      `the database is of a newer version (${newer}); make the backup with that version`,
+    );
   const missing: string[] = [];
   async function* notOnDisk() {
     for await (const sha256 of createInterface({ input: createReadStream(named) })) {

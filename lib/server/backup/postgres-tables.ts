@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { applyMigrations } from '../db/migrate.ts';
+import { applyMigrations, newerAmong } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
 import { allUsesSql } from '../media/blob-uses.ts';
 import { BackupRefused, LEFT_BEHIND } from './contents.ts';
@@ -53,8 +53,7 @@ export async function dumpPostgres(databaseUrl: string, folder: string, blobList
     }
     const uses = allUsesSql((table, column) => tables.get(table)?.includes(column) ?? false);
     await writeLines(blobList, rowsOf(trx, sql.raw(uses)), ({ sha256 }) => String(sha256));
-    const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
-    return rows.map(({ name }) => name);
+    return migrationsIn(trx);
   });
 }
 
@@ -87,6 +86,7 @@ export async function postgresIsEmpty(databaseUrl: string): Promise<boolean> {
 export async function loadPostgres(databaseUrl: string, folder: string, migrations: string[]): Promise<void> {
   await inTransaction(databaseUrl, 'read write', async (trx) => {
     await whenAlone(trx);
+    await refuseNewer(trx);
     for (const table of await ourTables(trx)) {
       await trx.schema.dropTable(table).ifExists().cascade().execute();
     }
@@ -99,6 +99,21 @@ export async function loadPostgres(databaseUrl: string, folder: string, migratio
     }
     await applyMigrations(trx as unknown as Transaction<unknown>, 'postgres');
   });
+}
+
+/** The tables that a newer program added are unknown here: they would stay, and be in the way of it later. */
+async function refuseNewer(trx: Trx): Promise<void> {
+  const hasNames = (await columnsByTable(trx)).has('migrations');
+  const newer = hasNames ? newerAmong(await migrationsIn(trx)) : undefined;
+  if (newer)
+    throw new BackupRefused(
+      `the database is of a newer version (${newer}), which has tables unknown to this one; give DATABASE_URL an empty database`,
+    );
+}
+
+async function migrationsIn(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(trx);
+  return rows.map(({ name }) => name);
 }
 
 const LOOKS = 30;

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { MIGRATION_NAMES } from '../db/migrate.ts';
+import { newerAmong } from '../db/migrate.ts';
 import { readText } from '../http/bounded.ts';
 import { BackupRefused, LISTING, ListedFile, MANIFEST, Manifest } from './contents.ts';
 import { sha256Of } from './pin-files.ts';
@@ -54,7 +54,7 @@ export async function readManifest(file: string, listFile: string): Promise<Mani
   if (!isWhole || (await sha256Of(listFile)) !== manifest.listing.sha256) {
     throw damaged('the list of its files is not what it was');
   }
-  const newer = manifest.migrations.find((name) => !MIGRATION_NAMES.includes(name));
+  const newer = newerAmong(manifest.migrations);
   if (newer) throw new BackupRefused(`${file} was made by a newer version of Dailies (${newer})`);
   return manifest;
 }

@@ -45,6 +45,7 @@ import * as playableCopies from './migrations/0046-playable-copies.ts';
 import * as playableDubs from './migrations/0047-playable-dubs.ts';
 import * as followHold from './migrations/0048-follow-hold.ts';
 import * as secretChecks from './migrations/0050-secret-checks.ts';
+import { NewerDatabase } from './newer-database.ts';
 import type { Dialect, Store } from './store.ts';
 
 interface Migration {
@@ -113,20 +114,33 @@ interface Applied {
 const namesIn = async (db: Kysely<Applied>) =>
   new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name));
 
+/** The newest of some migrations that this program does not have. */
+export const newerAmong = (applied: Iterable<string>): string | undefined =>
+  [...applied]
+    .filter((name) => !MIGRATION_NAMES.includes(name))
+    .sort()
+    .at(-1);
+
 /**
- * Brings the tables up to date. Several processes may do this at the same time: the first holds the
+ * Brings the tables up to date, and refuses those of a newer program. Several processes may do this at the same time: the first holds the
  * lock for one transaction, the others wait for it and then find nothing left to do.
  */
 export async function migrate({ db, dialect }: Store): Promise<void> {
   // Migrations use the names in the database.
   const plain = db.withoutPlugins() as unknown as Kysely<Applied>;
   // Nothing left to do, as at most starts: then no lock is needed.
-  const known = await namesIn(plain).catch(() => new Set<string>());
-  if (MIGRATION_NAMES.every((name) => known.has(name))) return;
+  const applied = await namesIn(plain).catch(() => new Set<string>());
+  refuseNewer(applied);
+  if (MIGRATION_NAMES.every((name) => applied.has(name))) return;
   await plain.transaction().execute(async (trx) => {
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     await applyMigrations(trx as unknown as Transaction<unknown>, dialect);
   });
+}
+
+function refuseNewer(applied: Iterable<string>): void {
+  const newer = newerAmong(applied);
+  if (newer) throw new NewerDatabase(newer, MIGRATION_NAMES.at(-1));
 }
 
 /** When a migration was applied here. */
@@ -154,6 +168,8 @@ export async function applyMigrations(
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute();
   const applied = await namesIn(trx);
+  // A newer program may have been the first of several.
+  refuseNewer(applied);
   for (const [name, migration] of Object.entries(MIGRATIONS)) {
     if (applied.has(name) || !wanted.includes(name)) continue;
     await migration.up(db, dialect);

@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { noteFailure } from './hidden-failures.ts';
+import type { VersionWatch } from './version-watch.ts';
 
 /*
  * Names are snake_case in the database and in raw SQL, camelCase everywhere else. The query compilers convert
@@ -45,12 +46,29 @@ class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
+type OfPostgres = Parameters<PostgresDriver['releaseConnection']>[0];
+
 class StudioPostgresDriver extends PostgresDriver {
-  override acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
-    return super.acquireConnection(...given).catch((cause: unknown) => {
+  readonly #watch: VersionWatch | undefined;
+
+  constructor(config: PostgresDialectConfig, watch: VersionWatch | undefined) {
+    super(config);
+    this.#watch = watch;
+  }
+
+  override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...given).catch((cause: unknown) => {
       noteFailure(cause);
       throw cause;
     });
+    try {
+      await this.#watch?.look(connection);
+      return connection;
+    } catch (cause) {
+      noteFailure(cause);
+      await this.releaseConnection(connection as OfPostgres);
+      throw cause;
+    }
   }
 
   /** A rollback that fails ends its connection, and the first failure is the one to report. */
@@ -61,14 +79,16 @@ class StudioPostgresDriver extends PostgresDriver {
 
 export class StudioPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
+  readonly #watch: VersionWatch | undefined;
 
-  constructor(config: PostgresDialectConfig) {
+  constructor(config: PostgresDialectConfig, watch: VersionWatch | undefined) {
     super(config);
     this.#config = config;
+    this.#watch = watch;
   }
 
   override createDriver() {
-    return new StudioPostgresDriver(this.#config);
+    return new StudioPostgresDriver(this.#config, this.#watch);
   }
 
   override createQueryCompiler() {

@@ -13,6 +13,7 @@ import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import { inOwnThread, inThisThread } from './sqlite-lane.ts';
 import type { Store } from './store.ts';
+import { type VersionWatch, watchVersion } from './version-watch.ts';
 import { tellOtherProcesses } from './wakes.ts';
 
 const BIGINT = 20;
@@ -30,9 +31,11 @@ interface Place {
 
 /** `threads` runs SQLite outside the calling thread. */
 export async function openStore({ dataDir, databaseUrl }: Place, { threads = false } = {}): Promise<Store> {
-  const opened = await (databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, threads));
+  const watch = watchVersion();
+  const opened = await (databaseUrl ? openPostgres(databaseUrl, watch) : openSqlite(dataDir, threads, watch));
   try {
     await migrate(opened);
+    watch.begin();
   } catch (cause) {
     await opened.close();
     throw cause;
@@ -40,19 +43,23 @@ export async function openStore({ dataDir, databaseUrl }: Place, { threads = fal
   return opened;
 }
 
-async function openSqlite(dataDir: string, threads: boolean): Promise<Store> {
+async function openSqlite(dataDir: string, threads: boolean, watch: VersionWatch): Promise<Store> {
   await mkdir(dataDir, { recursive: true });
-  const dialect = new NodeSqliteDialect(join(dataDir, 'studio.db'), threads ? inOwnThread : inThisThread);
+  const dialect = new NodeSqliteDialect(
+    join(dataDir, 'studio.db'),
+    threads ? inOwnThread : inThisThread,
+    watch,
+  );
   const db = new Kysely<Schema>({ dialect, plugins, log });
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
 /** Without migrating: the tables may be another version's. */
-export async function openPostgres(connectionString: string): Promise<Store> {
+export async function openPostgres(connectionString: string, watch?: VersionWatch): Promise<Store> {
   const { default: pg } = await import('pg');
   // Times and sizes are stored as bigint and stay far below 2^53.
   pg.types.setTypeParser(BIGINT, Number);
-  const dialect = new StudioPostgresDialect({ pool: await openPatientPool({ connectionString }) });
+  const dialect = new StudioPostgresDialect({ pool: await openPatientPool({ connectionString }) }, watch);
   const db = new Kysely<Schema>({ dialect, plugins, log });
   return { db, dialect: 'postgres', close: () => db.destroy() };
 }

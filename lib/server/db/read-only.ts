@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { clock } from '../process/clock.ts';
+import { NewerDatabase } from './newer-database.ts';
 import type { Store } from './store.ts';
 
 /** The database's own message for a write while it is read-only. */
@@ -49,12 +50,16 @@ export const isWriteRefused = (cause: unknown): boolean =>
 export const writeRefusal = async (store: Store, cause: unknown) =>
   readOnlyError((await readOnly(store)) ?? { moved: false, endsAt: null }, cause);
 
-/** Waits until the studio is writable, or read-only. A store that does not answer changes nothing. */
+/** Waits until the studio is writable, or read-only. A store that does not answer changes nothing; one that has become
+ * newer than this program is an error. */
 export async function untilReadOnly(store: Store, wanted: boolean, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isSo = await readOnly(store).then(
       (found) => found !== null,
-      () => !wanted,
+      (cause) => {
+        if (cause instanceof NewerDatabase) throw cause;
+        return !wanted;
+      },
     );
     if (isSo === wanted) return;
     await delay(LOOK_MS, undefined, { signal }).catch(() => undefined);

@@ -3,24 +3,30 @@ import type { Transaction } from 'kysely';
 import { once } from '../process/singleton.ts';
 import type { Schema } from './schema.ts';
 import type { Db } from './store.ts';
+import { isOurVersion, newerDatabase } from './version-watch.ts';
 
 /** The name of the single counter: one person may see the work of several. */
 export const COUNTER = 'everybody';
 
 /**
  * Raises the revision and returns it. Taken first in a transaction, its row lock makes changes
- * commit in the order of their revisions: a reader that has seen N has missed nothing below it.
+ * commit in the order of their revisions: a reader that has seen N has missed nothing below it. Nothing changes any
+ * longer in a database that a newer program has taken over.
  */
 export async function raiseRevision(trx: Transaction<Schema>, by = 1): Promise<number> {
-  const { value } = await trx
+  const row = await trx
     .insertInto('revisions')
     .values({ owner: COUNTER, value: by })
     .onConflict((conflict) =>
-      conflict.column('owner').doUpdateSet((eb) => ({ value: eb('revisions.value', '+', by) })),
+      conflict
+        .column('owner')
+        .doUpdateSet((eb) => ({ value: eb('revisions.value', '+', by) }))
+        .where(isOurVersion),
     )
     .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
+    .executeTakeFirst();
+  if (!row) throw await newerDatabase(trx);
+  return row.value;
 }
 
 export async function currentRevision(db: Db): Promise<number> {

@@ -13,19 +13,22 @@ import { SqliteCompiler } from './names.ts';
 import type { Outcome, Statement } from './sqlite-connection.mjs';
 import type { OpenLane } from './sqlite-lane.ts';
 import { type SqlitePool, sqlitePool, type Turn } from './sqlite-pool.ts';
+import type { VersionWatch } from './version-watch.ts';
 
 /** Kysely over Node's own SQLite. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string;
   readonly #open: OpenLane;
+  readonly #watch: VersionWatch | undefined;
 
-  constructor(file: string, open: OpenLane) {
+  constructor(file: string, open: OpenLane, watch?: VersionWatch) {
     this.#file = file;
     this.#open = open;
+    this.#watch = watch;
   }
 
   createDriver(): Driver {
-    return new NodeSqliteDriver(sqlitePool(this.#file, this.#open));
+    return new NodeSqliteDriver(sqlitePool(this.#file, this.#open), this.#watch);
   }
 
   createQueryCompiler() {
@@ -50,9 +53,11 @@ class Adapter extends SqliteAdapter {
 
 class NodeSqliteDriver implements Driver {
   readonly #lanes: SqlitePool;
+  readonly #watch: VersionWatch | undefined;
 
-  constructor(lanes: SqlitePool) {
+  constructor(lanes: SqlitePool, watch: VersionWatch | undefined) {
     this.#lanes = lanes;
+    this.#watch = watch;
   }
 
   // A read-only connection cannot create the file.
@@ -66,7 +71,9 @@ class NodeSqliteDriver implements Driver {
   }
 
   async acquireConnection() {
-    return new NodeSqliteConnection(this.#lanes);
+    const connection = new NodeSqliteConnection(this.#lanes);
+    await this.#watch?.look(connection);
+    return connection;
   }
 
   // A deferred `begin` that reads and then writes fails at once if another process wrote in between.

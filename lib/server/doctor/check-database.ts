@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import { appliedMigrations } from '../backup/copy-sqlite.ts';
 import { measureClock } from '../db/database-time.ts';
-import { MIGRATION_NAMES } from '../db/migrate.ts';
+import { MIGRATION_NAMES, newerAmong } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
 import { clock } from '../process/clock.ts';
 import type { Env } from '../process/env.ts';
@@ -96,7 +96,7 @@ async function* checkSqlite(file: string): AsyncGenerator<Finding, boolean> {
 }
 
 function migrationsLeft(applied: readonly string[]): Finding | null {
-  const newer = applied.find((name) => !MIGRATION_NAMES.includes(name));
+  const newer = newerAmong(applied);
   if (newer) {
     return {
       area,

@@ -107,7 +107,9 @@ async function workWhileWritable(engine: Engine, signal: AbortSignal): Promise<v
   while (!signal.aborted) {
     await untilReadOnly(engine.store, false, signal);
     const pause = new AbortController();
-    const noticed = untilReadOnly(engine.store, true, signal).then(() => pause.abort());
+    const noticed = untilReadOnly(engine.store, true, signal).finally(() => pause.abort());
+    // It is told after the work was put down.
+    noticed.catch(() => undefined);
     if (!signal.aborted) await doWork(engine, AbortSignal.any([signal, pause.signal]));
     await noticed;
     if (!signal.aborted) engine.log.info({}, 'the studio is being moved: work waits');
@@ -140,7 +142,7 @@ export function workInWebProcess(): void {
       process.once(signal, () => stopping.abort());
     }
     return startWork({ signal: stopping.signal }).catch((err: unknown) =>
-      log().fatal({ err }, 'work on tasks could not be started'),
+      log().fatal({ err }, 'there is no work on tasks in this process any longer'),
     );
   });
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { CodedError, ServiceError } from '#lib/contract/errors.ts';
 import { isDiskFull } from '#lib/format/disk-full.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { NewerDatabase } from '../db/newer-database.ts';
 import { store } from '../db/open.ts';
 import { isWriteRefused, writeRefusal } from '../db/read-only.ts';
 import { isLocked } from '../db/sqlite-pool.ts';
@@ -36,6 +37,10 @@ export async function toCoded(cause: unknown): Promise<CodedError> {
   if (isDiskFull(cause)) return new StudioError('disk_full', undefined, { cause });
   if (isDatabaseUnavailable(cause))
     return new StudioError('database_away', undefined, { cause, headers: { 'retry-after': '5' } });
+  if (cause instanceof NewerDatabase)
+    return new StudioError('studio_outdated', `This Dailies is too old: ${cause.message}`, {
+      cause,
+    });
   if (isWriteRefused(cause)) return writeRefusal(await store(), cause);
   if (isLocked(cause))
     return new StudioError('database_locked', undefined, { cause, headers: { 'retry-after': '5' } });

@@ -159,6 +159,10 @@ export const STUDIO_ERRORS = {
     'The studio has moved, and can only be read here',
     'It goes on when it is started again with its new settings.',
   ),
+  studio_outdated: failing(503, 'server_error')(
+    'A newer Dailies has taken over',
+    'Whoever runs the studio stops this older one; then load the page again.',
+  ),
   database_locked: failing(503, 'server_error')(
     'Nothing can be written just now',
     'Another program holds the database of the studio. Try again in a moment.',
