@@ -37,7 +37,11 @@ await runProgram('No backup was made', async () => {
   );
   for (const sha256 of report.missing) console.error(`Not in it, for it is missing: blobs ${sha256}`);
   for (const sha256 of report.damaged) console.error(`Not whole, for it is damaged: blobs ${sha256}`);
-  if (report.missing.length + report.damaged.length > 0) {
+  if (report.withoutServiceFiles)
+    console.error(
+      'Not in it: the files of the services that render together, for they are not in the bucket of the studio.',
+    );
+  if (report.missing.length + report.damaged.length > 0 || report.withoutServiceFiles) {
     console.error('The rest is whole. See npm run doctor.');
     process.exitCode = 2;
   }

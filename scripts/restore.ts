@@ -34,9 +34,12 @@ await runProgram('Nothing was restored', async () => {
       `Whole: ${manifest.files} files (${formatBytes(manifest.bytes)}) of ${day(manifest.createdAt)}`,
     );
   } else {
-    const { dataDir, databaseUrl, backup } = env();
+    const { dataDir, databaseUrl, s3, backup } = env();
     const passphrase = values.ask ? await passphraseFor('unsealing') : backup.passphrase;
-    const report = await restoreBackup({ dataDir, databaseUrl, file, passphrase, replace: values.replace });
+    const report = await restoreBackup({
+      ...{ dataDir, databaseUrl, s3, file, passphrase },
+      replace: values.replace,
+    });
     console.log(
       `Restored ${report.files} files (${formatBytes(report.bytes)}) of ${day(report.createdAt)} to ${dataDir}`,
     );

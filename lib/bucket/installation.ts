@@ -3,7 +3,7 @@ import type { Bucket } from './bucket.ts';
 /** The two programs may share a bucket: each has its own files in it, and a note naming its database. */
 type Program = 'studio' | 'service';
 
-const noteOf = (program: Program) => `installation/${program}`;
+export const noteOf = (program: Program) => `installation/${program}`;
 
 /** Claims an empty bucket for an installation. False if it belongs to another. */
 export async function claimBucket(bucket: Bucket, program: Program, installation: string): Promise<boolean> {

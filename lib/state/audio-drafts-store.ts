@@ -1,11 +1,15 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import type { SpeechFormat } from '#lib/contract/models.ts';
 import type { Failure } from '#lib/language/error-text.ts';
 import { PLAIN_TALK } from '#lib/studio/speech/chat-params.ts';
 import type { TalkSettings } from '#lib/studio/speech/conversation.ts';
 import type { ModelChoice } from '#lib/studio/speech/model-choice.ts';
 import type { TranscriptOptions } from '#lib/studio/transcript/transcript-options.ts';
+import { upToVersion } from './draft-storage.ts';
+
+const VERSION = 1;
+const storage = () => upToVersion(VERSION);
 
 type SpeechSettings = {
   text: string;
@@ -29,7 +33,7 @@ export const useSpeechDraft = create<SpeechDraft>()(
       typedVoices: {},
       set: (change) => set(change),
     }),
-    { name: 'speech-draft', version: 1, skipHydration: true },
+    { name: 'speech-draft', version: VERSION, storage: createJSONStorage(storage), skipHydration: true },
   ),
 );
 
@@ -73,7 +77,7 @@ export const useTalkDraft = create<TalkDraft>()(
       settings: {},
       set: (change) => set(change),
     }),
-    { name: 'talk-draft', version: 1, skipHydration: true },
+    { name: 'talk-draft', version: VERSION, storage: createJSONStorage(storage), skipHydration: true },
   ),
 );
 

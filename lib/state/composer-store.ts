@@ -10,7 +10,7 @@ import { isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import type { Note } from '#lib/studio/models/notes.ts';
-import { draftStorage, fromVersionTwo } from './draft-storage.ts';
+import { draftStorage, fromVersionTwo, upToVersion } from './draft-storage.ts';
 
 /** The parts of an asset that a reference needs; its size may be unknown. */
 export type ReferenceAsset = Pick<Asset, 'id' | 'url' | 'name' | 'mime' | 'width' | 'height'>;
@@ -141,6 +141,8 @@ function ownDraft(state: Composed & Pick<Composer, 'replaced'>): Composed {
 export const isBlank = ({ prompt, references, settings }: Composed) =>
   prompt.trim() === '' && references.length === 0 && Object.keys(settings).length === 0;
 
+const VERSION = 3;
+
 /** The draft being composed. Stored in the browser, so that a reload or a crash loses nothing. */
 export const useComposer = create<Composer>()(
   persist(
@@ -223,10 +225,10 @@ export const useComposer = create<Composer>()(
     }),
     {
       name: 'composer',
-      version: 3,
+      version: VERSION,
       migrate: (kept, version) => (version < 3 ? fromVersionTwo(kept) : kept) as Composer,
       skipHydration: true,
-      storage: createJSONStorage(draftStorage),
+      storage: createJSONStorage(() => upToVersion(VERSION, draftStorage)),
       // Functions are dropped by JSON.stringify.
       partialize: ({ notes, offered, ...composed }) => composed,
     },

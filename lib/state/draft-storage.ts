@@ -4,7 +4,7 @@ import type { StateStorage } from 'zustand/middleware';
  * Each tab has its own draft, which survives a reload; a new tab begins with the latest of all. Otherwise two
  * tabs would overwrite each other.
  */
-export function draftStorage(): StateStorage {
+export function draftStorage(): Texts {
   const [tab, all] = [sessionStorage, localStorage];
   if (!tab || !all) throw new Error('Nothing can be kept here');
   return {
@@ -16,6 +16,33 @@ export function draftStorage(): StateStorage {
     removeItem: (name) => {
       tab.removeItem(name);
       all.removeItem(name);
+    },
+  };
+}
+
+interface Texts {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+}
+
+/** Kept values end with the version of the page that wrote them. */
+const VERSION = /"version":(\d+)\}$/;
+
+/**
+ * What a newer page has kept stays as it is. A page that is older, for it was open during an update or came back with an
+ * older studio, begins without it and keeps nothing.
+ */
+export function upToVersion(version: number, open: () => Texts = () => localStorage): StateStorage {
+  const texts = open();
+  const isNewer = (name: string) => Number(VERSION.exec(texts.getItem(name) ?? '')?.[1] ?? 0) > version;
+  return {
+    getItem: (name) => (isNewer(name) ? null : texts.getItem(name)),
+    setItem: (name, value) => {
+      if (!isNewer(name)) texts.setItem(name, value);
+    },
+    removeItem: (name) => {
+      if (!isNewer(name)) texts.removeItem(name);
     },
   };
 }

@@ -83,7 +83,9 @@ test('one address of Compose leads to all that render, and another to the web', 
 test('what the document runs in a container is there, with what the launcher gives it', () => {
   const launcher = readFileSync(join(root, 'scripts/launcher/launch.mjs'), 'utf8');
   const typed = shellLines(page).flatMap((line) => {
-    const [, words] = /^(?:docker compose run --rm web|kubectl .* -- node) (.*)$/.exec(line) ?? [];
+    const [, words] =
+      /^(?:docker compose run --rm(?: --no-deps)?(?: -e [A-Z_]+)? web|kubectl .* -- node) (.*)$/.exec(line) ??
+      [];
     return words === undefined ? [] : [words.split(' ')];
   });
   expect(typed.length).toBeGreaterThan(0);

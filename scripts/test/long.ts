@@ -5,6 +5,8 @@
 export const LONG_TESTS = [
   'app/api/speech/speech.test.ts',
   'app/api/talk/talk.test.ts',
+  'lib/server/backup/joined-service.test.ts',
+  'lib/server/db/newer-database.test.ts',
   'lib/server/db/processes.test.ts',
   'lib/server/engine/clocks-of-processes.test.ts',
   'lib/server/engine/cluster.soak.test.ts',

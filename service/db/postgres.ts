@@ -9,7 +9,7 @@ import { refuseNewer } from './newer-data.ts';
 import type { Row, Sql, Value } from './sql.ts';
 
 /** In its own schema, so that a studio may share the database. */
-const SCHEMA = 'service';
+export const SCHEMA = 'service';
 const CHANNEL = 'dailies_service';
 const AGAIN_MS = 1000;
 const CONNECT_MS = 10_000;
@@ -20,7 +20,7 @@ const numbersAsNumbers = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-const configuration = (connectionString: string) => ({
+export const configuration = (connectionString: string) => ({
   connectionString,
   application_name: 'dailies-service',
   options: `-c search_path=${SCHEMA}`,

@@ -32,9 +32,13 @@ export const LISTING = 'files.jsonl';
 export const SQLITE_COPY = 'studio.db';
 export const TABLES = 'database';
 
+/** The tables of services that render together. Older programs would take such a backup for a damaged one. */
+export const JOINED_TABLES = 'service/database.jsonl';
+export const WITH_JOINED = 2;
+
 export const Manifest = z.object({
   format: z.literal('dailies-backup', 'is no backup of Dailies'),
-  version: z.literal(1, 'was made by a newer version of Dailies'),
+  version: z.literal([1, WITH_JOINED], 'was made by a newer version of Dailies'),
   createdAt: z.number(),
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations applied to the database. */
@@ -52,7 +56,7 @@ export const ListedFile = z.object({
   path: z
     .string()
     .regex(
-      /^(studio\.db|database\/[a-z][a-z0-9_]*\.jsonl|blobs\/[0-9a-f]{2}\/[0-9a-f]{64}|service\/(service\.db|keys\.json|(tasks|characters)(\/[\w-][\w.-]*){1,2}))$/,
+      /^(studio\.db|database\/[a-z][a-z0-9_]*\.jsonl|blobs\/[0-9a-f]{2}\/[0-9a-f]{64}|service\/(service\.db|database\.jsonl|keys\.json|(tasks|characters)(\/[\w-][\w.-]*){1,2}))$/,
     ),
   bytes: z.int().nonnegative(),
   sha256: z.string(),

@@ -12,12 +12,15 @@ import type { S3Place } from '#lib/bucket/client.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { newerAmong } from '../db/migrate.ts';
-import { allUsesSql } from '../media/blob-uses.ts';
+import { openAsItIs } from '../db/open.ts';
+import type { Store } from '../db/store.ts';
+import { allUsesSql, usedBlobs } from '../media/blob-uses.ts';
+import { pinMedia } from '../media/storage/pinned-media.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 import { filesIn } from '../process/files-in.ts';
 import { type ZipPart, zipStream } from '../process/zip-stream.ts';
-import { bucketParts, leftIn } from './bucket-media.ts';
+import { bucketParts, leftIn, listService } from './bucket-media.ts';
 import {
   BackupRefused,
   blobPath,
@@ -29,8 +32,10 @@ import {
   SECRETS,
   SQLITE_COPY,
   TABLES,
+  WITH_JOINED,
 } from './contents.ts';
 import { appliedMigrations, columnsOf, copySqlite, forgetEntries } from './copy-sqlite.ts';
+import { doServicesJoin, dumpService, hasFilesOfService } from './joined-service.ts';
 import { sha256Of, stagingFor } from './pin-files.ts';
 import { dumpPostgres } from './postgres-tables.ts';
 import { type Sealed, seal } from './seal.ts';
@@ -56,6 +61,8 @@ export interface BackupReport {
   sealed: boolean;
   /** Hashes of media that the database names but that are missing. */
   missing: string[];
+  /** Whether services render together whose files are in another bucket. */
+  withoutServiceFiles: boolean;
   /** Hashes of media whose bytes have changed. */
   damaged: string[];
 }
@@ -80,10 +87,16 @@ export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrde
     await mkdir(dirname(file), { recursive: true });
     const secrets = passphrase ? await sealSecrets(source.dataDir, passphrase) : null;
     const bucket = s3 ? openStorage(s3) : null;
-    const staged = await stage(source, staging, bucket);
+    await using live = await openAsItIs(source).then((store) => ({
+      store,
+      [Symbol.asyncDispose]: store.close,
+    }));
+    await using _pinned = bucket ? await pinMedia(live.store) : null;
+    const staged = await stage(source, staging, bucket, live.store);
     const written = await writeZip(staged, secrets, part, bucket);
     await rename(part, file);
-    return { file, ...written, sealed: secrets !== null, missing: staged.missing };
+    const { missing, withoutServiceFiles } = staged;
+    return { file, ...written, sealed: secrets !== null, missing, withoutServiceFiles };
   } finally {
     await rm(part, { force: true });
     await rm(staging, { recursive: true, force: true });
@@ -117,6 +130,9 @@ interface Staged {
   engine: Manifest['engine'];
   migrations: string[];
   missing: string[];
+  /** Whether services that render together are in it. */
+  isJoined: boolean;
+  withoutServiceFiles: boolean;
 }
 
 /**
@@ -127,6 +143,7 @@ async function stage(
   { dataDir, databaseUrl }: BackupSource,
   folder: string,
   bucket: Bucket | null,
+  live: Store,
 ): Promise<Staged> {
   const { take, takeAll, pinAll } = stagingFor(dataDir, folder);
   await pinAll('blobs');
@@ -147,6 +164,12 @@ async function stage(
     }
   }
   for await (const sha256 of leftIn(bucket, notOnDisk(), folder)) missing.push(sha256);
+  // Some have been deleted with what named them, or replaced, since the database was copied.
+  const isWanted = await namedNow(live, missing);
+  const isJoined = databaseUrl !== undefined && (await doServicesJoin(live));
+  if (isJoined) await dumpService(databaseUrl, folder);
+  const hasItsFiles = isJoined && bucket !== null && (await hasFilesOfService(bucket));
+  if (hasItsFiles) await listService(bucket, folder);
   if (existsSync(join(dataDir, 'service', 'service.db'))) {
     for (const part of SERVICE_FILES) await pinAll(part);
     await mkdir(join(folder, 'service'), { recursive: true });
@@ -154,8 +177,22 @@ async function stage(
     await take('service/keys.json');
     for (const part of SERVICE_FILES) await takeAll(part);
   }
-  return { folder, engine: databaseUrl ? 'postgres' : 'sqlite', migrations, missing };
+  return {
+    folder,
+    engine: databaseUrl ? 'postgres' : 'sqlite',
+    migrations,
+    missing: missing.filter(isWanted),
+    isJoined,
+    withoutServiceFiles: isJoined && !hasItsFiles,
+  };
 }
+
+/** Tables of an older version cannot be asked: then all counts. */
+const namedNow = (live: Store, sha256s: string[]) =>
+  usedBlobs(live, sha256s).then(
+    (used) => (sha256: string) => used.has(sha256),
+    () => () => true,
+  );
 
 const SERVICE_FILES = ['service/tasks', 'service/characters'];
 
@@ -172,7 +209,7 @@ async function copyStudio(from: string, into: string, named: string): Promise<st
 
 /** The database, media and service data, then the list of files with checksums, then the manifest. */
 async function writeZip(
-  { folder, engine, migrations }: Staged,
+  { folder, engine, migrations, isJoined }: Staged,
   secrets: Sealed | null,
   part: string,
   bucket: Bucket | null,
@@ -206,7 +243,7 @@ async function writeZip(
     const listing = { bytes: (await stat(listFile)).size, sha256: await sha256Of(listFile) };
     const manifest: z.input<typeof Manifest> = {
       format: 'dailies-backup',
-      version: 1,
+      version: isJoined ? WITH_JOINED : 1,
       createdAt: Date.now(),
       engine,
       migrations,

@@ -1,12 +1,31 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Bucket } from '#lib/bucket/bucket.ts';
+import type { S3Place } from '#lib/bucket/client.ts';
+import { claimBucket, notOurs } from '#lib/bucket/installation.ts';
 import { formatBytes } from '#lib/format/units.ts';
+import { openStore } from '../db/open.ts';
+import { namedBlobs } from '../media/blob-uses.ts';
+import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { openStorage } from '../media/storage/storage-error.ts';
+import { storedBlobs } from '../media/storage/stored-blobs.ts';
+import { mediaToBucket } from '../move/copy-media.ts';
 import { roomIn } from '../process/disk.ts';
-import { BackupRefused, LISTING, type Manifest, SECRETS, TABLES } from './contents.ts';
-import { isInUse } from './copy-sqlite.ts';
+import {
+  BackupRefused,
+  JOINED_TABLES,
+  LISTING,
+  type Manifest,
+  SECRETS,
+  SQLITE_COPY,
+  TABLES,
+} from './contents.ts';
+import { columnsOf, isInUse } from './copy-sqlite.ts';
+import { loadService, sendFiles } from './joined-service.ts';
 import type { BackupSource } from './make-backup.ts';
 import { loadPostgres, postgresIsEmpty } from './postgres-tables.ts';
 import { checkFiles, readManifest } from './read-backup.ts';
@@ -16,6 +35,8 @@ import { decideSwap, finishSwap, mergeBlobs, restoringIn } from './swap.ts';
 export interface RestoreOrder extends BackupSource {
   file: string;
   passphrase?: string | undefined;
+  /** Where media and the files of services go; without it, the disk. */
+  s3?: S3Place | null;
   /** Replace existing data. */
   replace: boolean;
 }
@@ -65,17 +86,75 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport>
     await mkdir(fresh, { mode: 0o700 });
     const secrets = await writeSecrets(manifest, order.passphrase, fresh);
     await checkFiles(file, listFile, fresh);
+    const bucket = order.s3 ? await ownBucket(order.s3, fresh) : null;
+    if (existsSync(join(fresh, JOINED_TABLES))) await restoreService(order, fresh, bucket);
     if (databaseUrl) {
       await mergeBlobs(dataDir);
       await loadPostgres(databaseUrl, join(fresh, TABLES), manifest.migrations);
       await rm(join(fresh, TABLES), { recursive: true });
     }
     const before = await putInPlace(dataDir);
+    if (bucket) await bringToBucket(order, bucket);
     const { createdAt, files, bytes } = manifest;
     return { createdAt, files, bytes, secrets, before };
   } catch (cause) {
     if (!(await finishSwap(dataDir))) await rm(restoring, { recursive: true, force: true });
     throw cause;
+  }
+}
+
+/** The bucket, unless it belongs to another studio than the one that was backed up. */
+async function ownBucket(place: S3Place, fresh: string): Promise<Bucket> {
+  const bucket = openStorage(place);
+  await bucket.check();
+  const installation = await installationIn(fresh);
+  if (installation && !(await claimBucket(bucket, 'studio', installation)))
+    throw new BackupRefused(notOurs(bucket.name, 'studio'));
+  return bucket;
+}
+
+/** The id of the studio in a backup; undefined in one from before there were any. */
+async function installationIn(fresh: string): Promise<string | undefined> {
+  const file = join(fresh, SQLITE_COPY);
+  if (!existsSync(file)) {
+    const line = await readFile(join(fresh, TABLES, 'installation.jsonl'), 'utf8').catch(() => '');
+    return line ? String(JSON.parse(line.split('\n', 1)[0] ?? '').id) : undefined;
+  }
+  using copy = new DatabaseSync(file, { readOnly: true });
+  if (columnsOf(copy, 'installation').size === 0) return undefined;
+  const row = copy.prepare('select id from installation').get();
+  return row && String(row.id);
+}
+
+/** Services that render together have their tables in the studio's database, and their files in its bucket. */
+async function restoreService(
+  { databaseUrl, replace }: RestoreOrder,
+  fresh: string,
+  bucket: Bucket | null,
+): Promise<void> {
+  if (!databaseUrl || !bucket)
+    throw new BackupRefused(
+      'the backup holds services that render together; set DATABASE_URL and the S3 variables',
+    );
+  await loadService(databaseUrl, join(fresh, JOINED_TABLES), replace);
+  await sendFiles(bucket, fresh);
+}
+
+/** Until then they are served from the disk, where a restore that is cut off here leaves them. */
+async function bringToBucket({ dataDir, databaseUrl }: RestoreOrder, bucket: Bucket): Promise<void> {
+  const store = await openStore({ dataDir, databaseUrl });
+  try {
+    await mediaToBucket({ store, dataDir, bucket, tell: () => undefined });
+    const [stored, disk] = [storedBlobs(store), diskBlobStore(dataDir)];
+    for await (const sha256 of namedBlobs(store)) if (await stored.find(sha256)) await disk.delete(sha256);
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new BackupRefused(
+      `the studio is in place, but its media stay in ${dataDir} (${said}); npm run migrate-data takes them to the bucket`,
+      { cause },
+    );
+  } finally {
+    await store.close();
   }
 }
 

@@ -55,7 +55,7 @@ export async function backUpWhenDue(
     const { missing, damaged, ...report } = await pool().run(order, { signal });
     await removeOld(folder, backup.keep);
     const amiss = { missing: missing.length, damaged: damaged.length };
-    if (missing.length + damaged.length > 0)
+    if (missing.length + damaged.length > 0 || report.withoutServiceFiles)
       log.warn({ ...report, ...amiss }, 'backed up, not all media are whole');
     else log.info(report, 'backed up');
   });

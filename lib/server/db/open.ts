@@ -32,7 +32,7 @@ interface Place {
 /** `threads` runs SQLite outside the calling thread. */
 export async function openStore({ dataDir, databaseUrl }: Place, { threads = false } = {}): Promise<Store> {
   const watch = watchVersion();
-  const opened = await (databaseUrl ? openPostgres(databaseUrl, watch) : openSqlite(dataDir, threads, watch));
+  const opened = await openAsItIs({ dataDir, databaseUrl }, { threads, watch });
   try {
     await migrate(opened);
     watch.begin();
@@ -43,7 +43,13 @@ export async function openStore({ dataDir, databaseUrl }: Place, { threads = fal
   return opened;
 }
 
-async function openSqlite(dataDir: string, threads: boolean, watch: VersionWatch): Promise<Store> {
+/** Without migrating: the tables may be another version's. */
+export const openAsItIs = (
+  { dataDir, databaseUrl }: Place,
+  { threads = false, watch }: { threads?: boolean; watch?: VersionWatch } = {},
+): Promise<Store> => (databaseUrl ? openPostgres(databaseUrl, watch) : openSqlite(dataDir, threads, watch));
+
+async function openSqlite(dataDir: string, threads: boolean, watch?: VersionWatch): Promise<Store> {
   await mkdir(dataDir, { recursive: true });
   const dialect = new NodeSqliteDialect(
     join(dataDir, 'studio.db'),

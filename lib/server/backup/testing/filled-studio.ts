@@ -2,6 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { Secret } from '../../connection/secrets.ts';
 import { connectionTable } from '../../db/schema.ts';
@@ -12,6 +14,7 @@ import { sessions } from '../../sessions/repository.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { sampleAsset, sampleTask, savedConnection } from '../../testing/samples.ts';
 import { tokens } from '../../tokens/repository.ts';
+import { MANIFEST } from '../contents.ts';
 
 export const OWNER = 'local';
 
@@ -37,6 +40,25 @@ export async function treeOf(folder: string): Promise<Record<string, string>> {
       return [file.slice(folder.length + 1), sha256(await readFile(file))];
     });
   return Object.fromEntries((await Promise.all(found)).toSorted());
+}
+
+/** The same backup as a version with one more migration would have made it. */
+export async function ofNewerVersion(file: string): Promise<Buffer> {
+  const zip = await openPromise(file, { autoClose: false });
+  const copy = new ZipFile();
+  for await (const entry of zip.eachEntry()) {
+    const bytes = Buffer.concat(await Array.fromAsync(await zip.openReadStreamPromise(entry)));
+    copy.addBuffer(entry.fileName === MANIFEST ? withMigration(bytes.toString()) : bytes, entry.fileName);
+  }
+  zip.close();
+  copy.end();
+  return Buffer.concat(await Array.fromAsync(copy.outputStream as AsyncIterable<Buffer>));
+}
+
+function withMigration(text: string): Buffer {
+  const manifest = JSON.parse(text) as { migrations: string[] };
+  manifest.migrations.push('9999-later');
+  return Buffer.from(JSON.stringify(manifest));
 }
 
 /** A blob of long ago, which a running studio would delete at once when nothing names it any more. */

@@ -14,6 +14,7 @@ import { type BlobInfo, type BlobStore, type StageSource, shelved } from './blob
 import { hashFile } from './disk-blobs.ts';
 import type { FileCache } from './file-cache.ts';
 import { requireOwnBucket } from './own-bucket.ts';
+import { areMediaPinned } from './pinned-media.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
 export const keyOf = (sha256: string) => `blobs/${shelved(sha256)}`;
@@ -121,6 +122,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
     async delete(sha256) {
       const index = await stored();
       if (await find(sha256)) {
+        if (await areMediaPinned(await store())) return;
         await requireOwnBucket(await store(), bucket);
         await index.doubt(sha256);
         await bucket.remove(keyOf(sha256));

@@ -5,6 +5,7 @@ import type { Store } from '../../db/store.ts';
 import { clock } from '../../process/clock.ts';
 import { usedBlobs } from '../blob-uses.ts';
 import { requireOwnBucket } from './own-bucket.ts';
+import { areMediaPinned } from './pinned-media.ts';
 import { keyOf } from './s3-blobs.ts';
 import { storedBlobs } from './stored-blobs.ts';
 
@@ -33,7 +34,7 @@ export async function sweepBucket(store: Store, bucket: Bucket, now = clock.now(
       here.map(({ sha256 }) => sha256),
     );
     for (const { sha256 } of here) {
-      if (used.has(sha256)) continue;
+      if (used.has(sha256) || (await areMediaPinned(store))) continue;
       await stored.doubt(sha256);
       await bucket.remove(keyOf(sha256));
       await stored.forget(sha256);
