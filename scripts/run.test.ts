@@ -85,22 +85,25 @@ test.runIf(becomes)('a program that npm started ends when the shell between them
   await ended;
 });
 
-test.runIf(canListProcesses)('what is run quietly, such as a build, ends with whoever is killed', async () => {
-  const data = ownFolder(onTestFinished);
-  const place = JSON.stringify(join(root, 'scripts/launcher/run-to-end.mjs'));
-  const runs = `runQuietly(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {})`;
-  const build = spawn(process.execPath, ['-e', `import(${place}).then(({ runQuietly }) => ${runs})`], {
-    env: { ...cleanEnvironment(), DATA_DIR: data },
-    stdio: 'ignore',
-  });
-  await waitUntil(async () => (await processesOn(data)).length > 1);
-  build.kill('SIGKILL');
-  const left = await waitUntil(
-    () => processesOn(data),
-    (running) => running.length === 0,
-  );
-  expect(left).toEqual([]);
-});
+test.runIf(canListProcesses)(
+  'what is run quietly, such as a build, ends with whoever is killed',
+  async () => {
+    const data = ownFolder(onTestFinished);
+    const place = JSON.stringify(join(root, 'scripts/launcher/run-to-end.mjs'));
+    const runs = `runQuietly(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {})`;
+    const build = spawn(process.execPath, ['-e', `import(${place}).then(({ runQuietly }) => ${runs})`], {
+      env: { ...cleanEnvironment(), DATA_DIR: data },
+      stdio: 'ignore',
+    });
+    await waitUntil(async () => (await processesOn(data)).length > 1);
+    build.kill('SIGKILL');
+    const left = await waitUntil(
+      () => processesOn(data),
+      (running) => running.length === 0,
+    );
+    expect(left).toEqual([]);
+  },
+);
 
 test('backup, restore and doctor say in a line what came of it', async () => {
   const data = join(folder, 'data');
