@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder on a disk of its own, of so few megabytes. */
-export interface SmallDisk extends Disposable {
+interface SmallDisk extends Disposable {
   folder: string;
   /** Leaves no byte free. */
   fill(): void;
