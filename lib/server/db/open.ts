@@ -74,7 +74,10 @@ export async function openPostgres(connectionString: string, watch?: VersionWatc
 export function store(): Promise<Store> {
   return onceAsync('store', async () => {
     const opened = await openStore(env(), { threads: true });
-    await keepDatabaseTime(opened);
+    await keepDatabaseTime(opened).catch(async (cause: unknown) => {
+      await opened.close();
+      throw cause;
+    });
     if (opened.dialect === 'postgres') tellOtherProcesses(opened);
     return opened;
   });

@@ -10,6 +10,8 @@ import { draft } from './testing/try-engine.ts';
 import { workProcesses } from './testing/work-processes.ts';
 
 const TEN_MINUTES = 600_000;
+/** However long a busy machine stands still, and far less than the clocks differ. */
+const LEASE_MS = 120_000;
 
 const processes = workProcesses();
 const stores = testStores('postgres');
@@ -44,11 +46,12 @@ test.each([
       over.then(behave);
     };
     service.script('long', { create: [answerLate] });
-    await processes.start({ place, service, idempotent: false, clockAheadMs: first });
+    const common = { place, service, idempotent: false, leaseMs: LEASE_MS };
+    await processes.start({ ...common, clockAheadMs: first });
     const long = await create('long');
     await sent;
 
-    await processes.start({ place, service, idempotent: false, clockAheadMs: second, key: 'sk-second' });
+    await processes.start({ ...common, clockAheadMs: second, key: 'sk-second' });
     const others: string[] = [];
     while (!service.arrivals.some(({ key }) => key === 'sk-second')) {
       others.push(await create(`short ${others.length}`));

@@ -15,6 +15,7 @@ interface Settings {
   idempotent: boolean;
   key?: string;
   clockAheadMs?: number;
+  leaseMs?: number;
 }
 
 /** A machine whose clock is wrong. */
@@ -35,9 +36,9 @@ const withClock = (aheadMs: number) =>
 export function workProcesses() {
   const running = new Set<ChildProcess>();
 
-  async function start({ place, service, idempotent, key = 'sk-test', clockAheadMs = 0 }: Settings) {
+  async function start({ place, service, idempotent, key = 'sk-test', clockAheadMs = 0, leaseMs }: Settings) {
     const { dataDir, databaseUrl } = place.where;
-    const child = fork(PROGRAM, {
+    const child = fork(PROGRAM, leaseMs === undefined ? [] : [String(leaseMs)], {
       execArgv: [
         '--conditions=react-server',
         '--disable-warning=ExperimentalWarning',
