@@ -8,5 +8,8 @@ const stopping = new AbortController();
 process.once('SIGTERM', () => stopping.abort());
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
-await startWork({ signal: stopping.signal, timing: { ...QUICK, submitLimit: 120_000, lease: Number(process.argv[2] ?? QUICK.lease) } });
+await startWork({
+  signal: stopping.signal,
+  timing: { ...QUICK, submitLimit: 120_000, lease: Number(process.argv[2] ?? QUICK.lease) },
+});
 process.exit();
