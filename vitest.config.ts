@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: ['lib/testing/postgres.ts'],
-          setupFiles: ['lib/server/testing/new-process.ts'],
+          setupFiles: ['lib/testing/program-errors.ts', 'lib/server/testing/new-process.ts'],
           isolate: false,
           include: [`{lib/server,app}/**/*${size}.test.ts`],
           exclude,
@@ -70,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'service',
           globalSetup: ['lib/testing/postgres.ts'],
+          setupFiles: ['lib/testing/program-errors.ts'],
           include: [`{lib/{postgres,program,testing,worker-pool},service,scripts,bench}/**/*${size}.test.ts`],
           exclude,
           // Nothing of the service lives outside of what a test makes for itself.
@@ -80,6 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
+          setupFiles: ['lib/testing/program-errors.ts'],
           include: ['lib/{clock,contract,dialects,format,language,studio}/**/*.test.ts'],
           isolate: false,
         },
@@ -88,6 +90,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
+          setupFiles: ['lib/testing/program-errors.ts', 'lib/testing/refuse-calls.ts'],
           include: ['{components,lib/{api,state}}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx'],
           isolate: false,
@@ -108,8 +111,12 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          include: ['components/**/*.browser.test.tsx'],
-          setupFiles: ['lib/testing/page/new-page.ts'],
+          include: ['{components,lib/testing/page}/**/*.browser.test.tsx'],
+          setupFiles: [
+            'lib/testing/page/page-errors.ts',
+            'lib/testing/refuse-calls.ts',
+            'lib/testing/page/new-page.ts',
+          ],
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,

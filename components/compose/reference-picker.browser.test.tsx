@@ -11,6 +11,7 @@ import {
   useUploads,
 } from '#lib/api/uploads.ts';
 import { OFFLINE } from '#lib/language/error-text.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { dropPictures } from './picture-uploads.ts';
 import { ReferencePicker } from './reference-picker.tsx';
@@ -38,18 +39,18 @@ const file = (name: string) => new File([name], name, { type: 'image/png' });
 
 /** The studio answers when a file is let in; its name says what it is. */
 function studio() {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ assets: [], nextCursor: null }));
   const held = new Map<string, () => void>();
   const lost = new Map<string, () => void>();
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
-    const { name } = (body as FormData).get('file') as File;
-    const kind = name.endsWith('.wav') ? 'audio' : 'image';
-    lost.set(name, () => this.dispatchEvent(new ProgressEvent('error')));
-    held.set(name, () => {
-      const response = { id: `ast_${name}`, kind, name };
-      Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
-      this.dispatchEvent(new ProgressEvent('load'));
-    });
+  answerCalls({
+    'GET /api/assets': { assets: [], nextCursor: null },
+    'POST /api/assets': ({ body }) => {
+      const { name } = body.get('file');
+      const kind = name.endsWith('.wav') ? 'audio' : 'image';
+      const { promise, resolve, reject } = Promise.withResolvers<object>();
+      held.set(name, () => resolve({ id: `ast_${name}`, kind, name }));
+      lost.set(name, () => reject(new TypeError('Failed to fetch')));
+      return promise;
+    },
   });
   const once = (what: Map<string, () => void>) => async (name: string) => {
     await expect.poll(() => what.has(name)).toBe(true);

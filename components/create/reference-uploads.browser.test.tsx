@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keptUpload, leaveUpload, useUploads } from '#lib/api/uploads.ts';
 import { type Reference, useComposer } from '#lib/state/composer-store.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { english } from '#lib/testing/page/english.tsx';
 import {
   cancelReplacement,
@@ -18,12 +19,12 @@ const shown = () => useComposer.getState().references[0];
 /** A picture that is in the studio, and how what is sent arrives there. */
 function begin(key: string) {
   const sent: (() => void)[] = [];
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-    sent.push(() => {
-      const response = { ...asset('ast_crop'), kind: 'image' };
-      Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
-      this.dispatchEvent(new ProgressEvent('load'));
-    });
+  answerCalls({
+    'POST /api/assets': () => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      sent.push(() => resolve({ ...asset('ast_crop'), kind: 'image' }));
+      return promise;
+    },
   });
   const reference: Reference = { key, name: 'a.png', state: 'ready', asset: asset('ast_whole') };
   useComposer.setState({ ...useComposer.getInitialState(), references: [reference] });

@@ -1,15 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { AddMessages } from '#lib/language/add-messages.tsx';
 import { EMBEDDED_SERVICE } from '#lib/studio/connection/service-name.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import common from '../../messages/de/common.json';
 import { ConnectionFilter } from './connection-filter.tsx';
 
 async function showFilter() {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const connections = [
     { id: 'embedded', name: EMBEDDED_SERVICE, health: {} },
     { id: 'acme', name: 'Acme', health: {} },

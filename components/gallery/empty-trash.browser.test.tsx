@@ -1,17 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { EmptyTrash } from './empty-trash.tsx';
 
 /** A trash where videos used in films stay. */
 async function show(trashed: number, kept = 0) {
-  const asked = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async () => Response.json({ removed: trashed - kept, kept }));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const calls = answerCalls({ 'DELETE /api/tasks/trash': { removed: trashed - kept, kept } });
+  const cache = stillCache();
   cache.setQueryData(taskCountsOptions().queryKey, { trashed } as never);
   await showPage(
     <>
@@ -20,7 +19,7 @@ async function show(trashed: number, kept = 0) {
     </>,
     cache,
   );
-  return asked;
+  return calls;
 }
 
 const empty = page.getByRole('button', { name: 'Empty', exact: true });
@@ -28,14 +27,12 @@ const confirm = page.getByRole('button', { name: 'Empty the trash' });
 const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 
 test('the trash is emptied after a question that says how much goes', async () => {
-  const asked = await show(3);
+  const calls = await show(3);
   await userEvent.click(empty);
   await expect.element(page.getByRole('alertdialog', { name: 'Delete 3 videos for good?' })).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  expect(calls).toEqual([]);
   await userEvent.click(confirm);
-  await expect.poll(() => asked).toHaveBeenCalledOnce();
-  const [address, sent] = asked.mock.calls[0] ?? [];
-  expect([String(address), sent?.method]).toEqual(['/api/tasks/trash', 'DELETE']);
+  await expect.poll(() => calls.map(({ route }) => route)).toEqual(['DELETE /api/tasks/trash']);
 });
 
 test('an empty trash cannot be emptied', async () => {

@@ -1,12 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withFingers } from '#lib/testing/page/with-fingers.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { GalleryCard } from './gallery-card.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/comments/counts');
+});
 
 withStyles();
 
@@ -28,7 +33,6 @@ function covered(tick: Element): string[] {
 }
 
 async function show(given: Partial<Task>, width: number) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   await showPage(
     <div data-still className="relative h-60 w-80">
       <GalleryCard

@@ -1,16 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AskedDialogs } from '#components/task/asked-dialogs.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { cell, Grid } from './testing/grid.tsx';
+
+beforeEach(() => {
+  leaveUnanswered(
+    'GET /api/comments/counts',
+    'GET /api/connections',
+    'GET /api/models',
+    'POST /api/tasks/bulk',
+  );
+});
 
 const video = (id: string) =>
   ({
@@ -127,15 +137,15 @@ test('the focus goes to the next card when its card is deleted, and back to it f
 });
 
 test('a card deleted by its menu says so, and Undo brings it back', async () => {
-  const asked = vi.spyOn(window, 'fetch');
+  const calls = answerCalls({});
   function Page() {
     // The menu unmounts with its card, before the answer is read.
     const [gone, setGone] = useState(false);
-    asked.mockImplementation(async (to, sent) => {
-      if (!String(to).includes('/api/tasks/v1')) return new Response('{}', { status: 500 });
-      setGone(sent?.method === 'DELETE');
-      return Response.json({ ...video('v1'), trashedAt: 1 });
-    });
+    const change = (isGone: boolean) => () => {
+      setGone(isGone);
+      return { ...video('v1'), trashedAt: isGone ? 1 : null };
+    };
+    answerCalls({ 'DELETE /api/tasks/v1': change(true), 'POST /api/tasks/v1/restore': change(false) });
     return (
       <>
         <Grid tasks={gone ? TASKS.slice(1) : TASKS} />
@@ -149,10 +159,7 @@ test('a card deleted by its menu says so, and Undo brings it back', async () => 
   await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
   await expect.element(page.getByText('Moved to the trash')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Undo' }));
-  await expect
-    .poll(() => asked.mock.calls.map(([to]) => String(to)).join())
-    .toContain('/api/tasks/v1/restore');
-  asked.mockRestore();
+  await expect.poll(() => calls.map(({ path }) => path)).toContain('/api/tasks/v1/restore');
 });
 
 test('Run on… stays open when its card goes', async () => {
@@ -184,10 +191,10 @@ test('of a selection, what may have been made already is made again only after a
     { done: ['v1'], skipped },
     { done: ['v2'], skipped: [] },
   ];
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(answers.shift()));
+  const calls = answerCalls({ 'POST /api/tasks/bulk': () => answers.shift() });
   useSelection.setState({ ids: new Set(['v1', 'v2']) });
   const unsure = { ...video('v2'), status: 'uncertain' } as Task;
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   cache.setQueryData(presentOptions().queryKey, {
     accounts: false,
     sso: false,
@@ -197,14 +204,13 @@ test('of a selection, what may have been made already is made again only after a
   await showPage(<SelectionBar tasks={[video('v1'), unsure]} trash={false} />, cache);
   await userEvent.click(page.getByRole('button', { name: 'Retry' }));
   await expect.element(page.getByText('Make 1 video a second time?')).toBeVisible();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(1);
   await userEvent.click(page.getByRole('button', { name: 'Make it again' }));
-  await expect.poll(() => asked).toHaveBeenCalledTimes(2);
-  expect(asked.mock.calls.map(([, sent]) => JSON.parse(String(sent?.body)))).toEqual([
+  await expect.poll(() => calls).toHaveLength(2);
+  expect(bodiesOf(calls, 'POST /api/tasks/bulk')).toEqual([
     { action: 'retry', ids: ['v1', 'v2'] },
     { action: 'retry', ids: ['v2'], confirmed: true },
   ]);
-  asked.mockRestore();
 });
 
 test.each([
@@ -226,10 +232,10 @@ test.each([
 });
 
 test('keys delete nothing that is only looked at', async () => {
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const asked = answerCalls({});
   const tasks = [{ ...video('v1'), may: 'view' as const }, video('v2')];
   await showPage(<Grid tasks={tasks} />);
-  const deleted = () => asked.mock.calls.filter(([url]) => String(url).includes('/bulk')).length;
+  const deleted = () => bodiesOf(asked, 'POST /api/tasks/bulk').length;
   await expect.element(cell('v1')).toBeInTheDocument();
   await pressTo('{ArrowDown}', cell('v1'));
   await userEvent.keyboard('{Delete}');
@@ -237,5 +243,4 @@ test('keys delete nothing that is only looked at', async () => {
   await pressTo('{ArrowRight}', cell('v2'));
   await userEvent.keyboard('{Delete}');
   await expect.poll(deleted).toBe(1);
-  asked.mockRestore();
 });

@@ -1,18 +1,23 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { taskCountsOptions } from '#lib/api/live-tasks.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { GalleryToolbar } from './gallery-toolbar.tsx';
 import { readView } from './gallery-view.ts';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/connections', 'GET /api/tasks');
+});
 
 withStyles();
 
 test.each([1440, 1024, 390])('at %i the search has room beside two connections', async (width) => {
   await page.viewport(width, 800);
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const connections = [
     { id: 'a', name: 'Acme' },
     { id: 'b', name: 'Bold' },
@@ -53,7 +58,7 @@ const COUNTS = {
 
 test('what is shown is in sight, where the row of states is longer than the screen', async () => {
   await page.viewport(390, 800);
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   cache.setQueryData(taskCountsOptions().queryKey, COUNTS);
   await showPage(
     <div style={{ width: 358 }}>

@@ -1,26 +1,30 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShellShortcuts } from '#components/shell/shell-shortcuts.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/selection-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { cell, Grid } from './testing/grid.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/comments/counts', 'POST /api/tasks/bulk', 'PATCH /api/tasks/v1');
+});
 
 const video = (id: string, given: Partial<Task> = {}) =>
   sampleTask({ id, title: id, width: 1280, height: 720, duration: 4, ...given });
 
 /** The requests to a studio that never answers. */
 async function show(...tasks: Task[]) {
-  const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const sent = answerCalls({});
   await showPage(<Grid tasks={tasks} />);
   await expect.element(cell('v1')).toBeInTheDocument();
   await pressTo('{ArrowDown}', cell('v1'));
-  return () =>
-    sent.mock.calls.filter(([, init]) => init?.body).map(([, init]) => JSON.parse(String(init?.body)));
+  return () => sent.flatMap(({ body }) => body ?? []);
 }
 
 test('F on a selection makes favourites of all before it takes that from any', async () => {
@@ -39,12 +43,12 @@ test('F takes it from a selection of favourites, wherever the keyboard stands', 
 
 test('F pressed again before the studio has answered takes back what the first one did, after it', async () => {
   const asked: { action: string; answer: () => void }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    const ids = ['v1', 'v2'];
-    const answer = () => resolve(Response.json({ done: ids, skipped: [] }));
-    if (String(to).endsWith('/bulk')) asked.push({ ...JSON.parse(String(init?.body)), answer });
-    return promise;
+  answerCalls({
+    'POST /api/tasks/bulk': ({ body }) => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      asked.push({ ...body, answer: () => resolve({ done: ['v1', 'v2'], skipped: [] }) });
+      return promise;
+    },
   });
   await showPage(<Grid tasks={[video('v1'), video('v2')]} />);
   await expect.element(cell('v1')).toBeInTheDocument();
@@ -59,11 +63,12 @@ test('F pressed again before the studio has answered takes back what the first o
 
 test('F pressed right after Delete leaves the way back, and takes the selection away', async () => {
   const answers: (() => void)[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation((to) => {
-    const { promise, resolve } = Promise.withResolvers<Response>();
-    if (String(to).endsWith('/bulk'))
-      answers.push(() => resolve(Response.json({ done: ['v1', 'v2'], skipped: [] })));
-    return promise;
+  answerCalls({
+    'POST /api/tasks/bulk': () => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      answers.push(() => resolve({ done: ['v1', 'v2'], skipped: [] }));
+      return promise;
+    },
   });
   await showPage(
     <>
@@ -83,11 +88,7 @@ test('F pressed right after Delete leaves the way back, and takes the selection 
 });
 
 test('what Undo has brought back is not taken away by a second press in its place', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation((to) =>
-    String(to).endsWith('/bulk')
-      ? Promise.resolve(Response.json({ done: ['v1'], skipped: [] }))
-      : new Promise(() => undefined),
-  );
+  answerCalls({ 'POST /api/tasks/bulk': { done: ['v1'], skipped: [] } });
   await showPage(
     <>
       <Grid tasks={[video('v1'), video('v2')]} />
@@ -104,10 +105,11 @@ test('what Undo has brought back is not taken away by a second press in its plac
 
 test.each(['Control', 'Meta'])('%s and Z bring back what was deleted, but not from a field', async (key) => {
   const sent: string[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
-    if (!String(to).endsWith('/bulk')) return new Promise(() => undefined);
-    sent.push(JSON.parse(String(init?.body)).action);
-    return Promise.resolve(Response.json({ done: ['v1'], skipped: [] }));
+  answerCalls({
+    'POST /api/tasks/bulk': ({ body }) => {
+      sent.push(body.action);
+      return { done: ['v1'], skipped: [] };
+    },
   });
   await showPage(
     <>

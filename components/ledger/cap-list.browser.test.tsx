@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DELAY_MS, useTooltip } from '#components/ui/overlays/tooltip.tsx';
 import { TooltipLayer } from '#components/ui/overlays/tooltip-layer.tsx';
 import type { Cap, NewCap } from '#lib/studio/ledger/caps.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CapList } from './cap-list.tsx';
 
@@ -11,11 +12,11 @@ const CAP: Cap = {
   ...{ holdUnpriced: false, used: 4, name: '', concernsYou: true },
 };
 
-const OTHERS: Record<string, object> = {
-  '/api/session': { person: null, accounts: false },
-  '/api/connections': { connections: [] },
-  '/api/tokens': { tokens: [] },
-  '/api/projects': { projects: [] },
+const OTHERS = {
+  'GET /api/session': { person: null, accounts: false },
+  'GET /api/connections': { connections: [], removed: [], dialects: [] },
+  'GET /api/tokens': { tokens: [] },
+  'GET /api/projects': { projects: [] },
 };
 
 /** Somebody else adds a cap unknown to this page, or removes all. */
@@ -32,15 +33,15 @@ async function show(...kept: Cap[]) {
   removeElsewhere = () => {
     caps = [];
   };
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method = 'GET', body } = {}) => {
-    const { pathname } = new URL(String(address), window.location.href);
-    if (pathname !== '/api/ledger/caps') return Response.json(OTHERS[pathname] ?? {});
-    if (method === 'PUT') {
-      const given: { caps: NewCap[] } = JSON.parse(String(body));
-      told.push(given.caps);
-      caps = given.caps.map((cap) => ({ ...CAP, ...cap }));
-    }
-    return Response.json({ caps });
+  answerCalls({
+    ...OTHERS,
+    'GET /api/ledger/caps': () => ({ caps }),
+    'PUT /api/ledger/caps': ({ body }) => {
+      const wishes: NewCap[] = body.caps;
+      told.push(wishes);
+      caps = wishes.map((cap) => ({ ...CAP, ...cap }));
+      return { caps };
+    },
   });
   await showPage(
     <>

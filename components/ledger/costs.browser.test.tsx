@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { type Answers, answerCalls } from '#lib/testing/answer-calls.ts';
 import { Ledger } from './costs.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 
@@ -27,13 +28,13 @@ const paid = (query: URLSearchParams): LedgerPage =>
       }
     : EMPTY;
 
-const OTHERS: Record<string, object> = {
-  '/api/session': { person: null, accounts: false },
-  '/api/ledger/caps': { caps: [] },
-  '/api/ledger/usage': { usage: [] },
-  '/api/connections': { connections: [] },
-  '/api/models': { models: [], problems: [] },
-  '/api/projects': { projects: [{ id: 'project_1', name: 'Harbour' }] },
+const OTHERS = {
+  'GET /api/session': { person: null, accounts: false },
+  'GET /api/ledger/caps': { caps: [] },
+  'GET /api/ledger/usage': { usage: [] },
+  'GET /api/connections': { connections: [], removed: [], dialects: [] },
+  'GET /api/models': { models: [], problems: [] },
+  'GET /api/projects': { projects: [{ id: 'project_1', name: 'Harbour' }] },
 };
 
 /** A studio with this ledger; an answer in `held` waits for its release. */
@@ -41,18 +42,23 @@ async function show(
   answer: (query: URLSearchParams) => LedgerPage,
   given: Partial<LedgerView> = {},
   held: (query: URLSearchParams) => boolean = () => false,
-  others = OTHERS,
+  others: Answers = {},
 ) {
   const asked: URLSearchParams[] = [];
   const decided: unknown[] = [];
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, init) => {
-    const { pathname, searchParams } = new URL(String(address), window.location.href);
-    if (init?.method === 'PATCH') decided.push([pathname, JSON.parse(String(init.body))]);
-    if (pathname !== '/api/ledger') return Response.json({ ...OTHERS, ...others }[pathname] ?? {});
-    asked.push(searchParams);
-    if (held(searchParams)) await letGo;
-    return Response.json(answer(searchParams));
+  answerCalls({
+    ...OTHERS,
+    ...others,
+    'GET /api/ledger': async ({ query }) => {
+      asked.push(query);
+      if (held(query)) await letGo;
+      return answer(query);
+    },
+    'PATCH /api/ledger/[id]': ({ path, body }) => {
+      decided.push([path, body]);
+      return CHARGE;
+    },
   });
   function Shown() {
     const [view, setView] = useState({ ...readView(new URLSearchParams()), ...given });
@@ -235,7 +241,7 @@ test('models are called by their names, and asked for by their ids', async () =>
     (query) => ({ ...paid(query), charges: [speech], groups: query.get('group') === 'model' ? groups : [] }),
     {},
     () => false,
-    { '/api/models': { models, problems: [] } },
+    { 'GET /api/models': { models, problems: [] } },
   );
   await expect.element(charges.getByText(/4o mini speech/)).toBeVisible();
   await page.getByRole('button', { name: 'Charges of 4o mini speech' }).click();
@@ -245,7 +251,7 @@ test('models are called by their names, and asked for by their ids', async () =>
 });
 
 const ADA = { id: 'person_ada', name: 'Ada', role: 'admin' };
-const ACCOUNTS = { '/api/session': { person: ADA, accounts: true }, '/api/people': { people: [ADA] } };
+const ACCOUNTS = { 'GET /api/session': { person: ADA, accounts: true }, 'GET /api/people': { people: [ADA] } };
 
 test.each([
   ['period', () => page.getByRole('radio', { name: 'Everything' }).click()],
@@ -308,7 +314,7 @@ test.each([
       settled: 8,
       open: 0,
     };
-    await show(paid, {}, () => false, { '/api/ledger/usage': { usage: [{ ...counts, inOtherUnits }] } });
+    await show(paid, {}, () => false, { 'GET /api/ledger/usage': { usage: [{ ...counts, inOtherUnits }] } });
     await expect.element(page.getByText(words)).toBeVisible();
   },
 );

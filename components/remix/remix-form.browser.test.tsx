@@ -4,6 +4,7 @@ import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { RemixForm } from './remix-form.tsx';
@@ -14,10 +15,11 @@ const kept = () => sessionStorage.getItem('remix t1');
 /** With a studio that answers on command; reports refusals that the form does not show. */
 async function show() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(async (_to, init) => {
-    if (init?.method !== 'POST') return new Promise<Response>(() => undefined);
-    await promise;
-    return Response.json({ tasks: [sampleTask({ id: 't2' })] });
+  const calls = answerCalls({
+    'POST /api/tasks': async () => {
+      await promise;
+      return { tasks: [sampleTask({ id: 't2' })] };
+    },
   });
   const onSent = vi.fn();
   await showPage(
@@ -30,7 +32,7 @@ async function show() {
   );
   await userEvent.click(field);
   await userEvent.keyboard('at night{Control>}{Enter}{/Control}');
-  const sent = () => asked.mock.calls.filter(([, init]) => init?.method === 'POST').length;
+  const sent = () => calls.filter(({ method }) => method === 'POST').length;
   await expect.poll(sent).toBe(1);
   return { answer: resolve, fail: () => reject(new TypeError('Failed to fetch')), onSent, sent };
 }

@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
@@ -7,16 +6,21 @@ import { createQueryClient } from '#lib/api/query-client.ts';
 import { lineageOptions, taskOptions } from '#lib/api/tasks.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, leaveUnanswered, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { RemixPage } from './remix-page.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/models', 'GET /api/tasks/changes');
+});
 
 const lineage = { ancestors: [], children: [] };
 const edit = page.getByRole('textbox', { name: 'What to change' });
 
 async function show(source: Task, ...family: Task[]) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const write = (task: Task) => cache.setQueryData(taskOptions(task.id).queryKey, { ...task, lineage });
   write(source);
   const links = family.map(({ id }) => ({ from: id, to: source.id, kind: 'remix' as const }));
@@ -57,13 +61,9 @@ test('a deleted source keeps its place in the family', async () => {
 });
 
 test('a video that the service does not give is told once, by the page', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
-    const error = { message: 'No such task', type: 'invalid_request_error', code: 'not_found' };
-    if (init?.method === 'POST')
-      return Response.json({ error: { ...error, message: 'Down' } }, { status: 502 });
-    return String(to).includes('/api/tasks/')
-      ? Response.json({ error }, { status: 404 })
-      : new Promise(() => undefined);
+  answerCalls({
+    'GET /api/tasks/elsewhere': refusal(404, 'not_found'),
+    'POST /api/tasks/adopt': refusal(502, 'not_found', { message: 'Down' }),
   });
   await showPage(
     <>

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import type { ApprovalList } from '#lib/studio/ledger/approvals.ts';
+import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Requests } from './requests.tsx';
 
@@ -26,18 +27,14 @@ const askedFor = (amount: number, createdAt: number): ApprovalList => ({
 test('what became dearer before it is accepted is not, and says what it cost', async () => {
   const sent: unknown[] = [];
   let list = askedFor(6, 1);
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
-    if (path !== '/api/approvals') return Response.json({ connections: [], removed: [], dialects: [] });
-    if (method !== 'PATCH') return Response.json(list);
-    sent.push(JSON.parse(String(body)));
-    list = askedFor(6000, 2);
-    const error = {
-      message: 'Changed',
-      type: 'invalid_request_error',
-      code: 'changed_elsewhere',
-      param: null,
-    };
-    return Response.json({ error }, { status: 409 });
+  answerCalls({
+    'GET /api/connections': { connections: [], removed: [], dialects: [] },
+    'GET /api/approvals': () => list,
+    'PATCH /api/approvals': ({ body }) => {
+      sent.push(body);
+      list = askedFor(6000, 2);
+      return refusal(409, 'changed_elsewhere');
+    },
   });
   await showPage(<Requests />);
   const row = page.getByRole('listitem');
@@ -55,17 +52,19 @@ type Sent = { approvals: { id: string }[]; state: string; reason?: string };
 async function show(...tokens: string[]) {
   const [sample] = askedFor(6, 1).approvals;
   const sent: Sent[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
-    if (path !== '/api/approvals') return Response.json({ connections: [], removed: [], dialects: [] });
-    if (method === 'PATCH') {
-      const decision: Sent = JSON.parse(String(body));
+  answerCalls({
+    'GET /api/connections': { connections: [], removed: [], dialects: [] },
+    'GET /api/approvals': () => {
+      const approvals = tokens.map((token) => ({ ...sample, id: token, token, workId: token }));
+      return { approvals, nextCursor: null, waiting: approvals.length };
+    },
+    'PATCH /api/approvals': ({ body }) => {
+      const decision: Sent = body;
       sent.push(decision);
       const gone = new Set(decision.approvals.map(({ id }) => id));
       tokens = tokens.filter((token) => !gone.has(token));
-      return Response.json({ decided: [...gone] });
-    }
-    const approvals = tokens.map((token) => ({ ...sample, id: token, token, workId: token }));
-    return Response.json({ approvals, nextCursor: null, waiting: approvals.length });
+      return { decided: [...gone] };
+    },
   });
   await showPage(
     <>

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { ReviewWork } from './review-work.tsx';
 
 async function show(over: Partial<SharedWork>) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const work: SharedWork = {
     ...{ id: 't1', kind: 'video', title: 'Phone', prompt: null, width: 1280, height: 720, duration: 4 },
     ...{ preparing: false, videoUrl: '/api/shared/x/works/t1/video', posterUrl: null },

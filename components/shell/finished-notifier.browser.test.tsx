@@ -1,20 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { taskChangesKey } from '#lib/api/task-cache.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { LiveTasks } from './finished-notifier.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/tasks/changes');
+});
 
 const heron = { id: 'task_heron', prompt: 'A heron' };
 const crane = { id: 'task_crane', prompt: 'A crane' };
 
 /** A page with both in the making; the test decides their outcome. */
 async function watchAt(path: string) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();
   const tell = (...tasks: Partial<Task>[]) =>
     cache.setQueryData<TaskChanges>(taskChangesKey, {

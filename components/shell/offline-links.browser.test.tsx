@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { OfflineLinks } from './offline-links.tsx';
 
 async function offline(answer: () => Promise<Response>) {
   const onRefused = vi.fn();
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(answer);
+  answerCalls({ 'HEAD /gallery': answer });
   const shown = await showPage(
     <>
       <OfflineLinks onRefused={onRefused} />
@@ -13,18 +14,16 @@ async function offline(answer: () => Promise<Response>) {
     </>,
   );
   await userEvent.click(page.getByRole('link', { name: 'Gallery' }));
-  return { ...shown, asked, onRefused };
+  return { ...shown, onRefused };
 }
 
 test('a page that does not answer is not left for, and the person is told', async () => {
-  const { push, asked, onRefused } = await offline(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { push, onRefused } = await offline(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect.poll(() => onRefused).toHaveBeenCalledOnce();
   expect(push).not.toHaveBeenCalled();
-  asked.mockRestore();
 });
 
 test('a studio that answers without a network is followed as ever', async () => {
-  const { push, asked } = await offline(async () => new Response());
+  const { push } = await offline(async () => new Response());
   await expect.poll(() => push.mock.calls).toEqual([['/gallery?show=trash']]);
-  asked.mockRestore();
 });

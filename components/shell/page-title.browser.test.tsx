@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { taskChangesKey } from '#lib/api/task-cache.ts';
 import type { TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
@@ -19,7 +19,6 @@ function Opened({ name }: { name: string }) {
 
 /** A page with that many videos in the making, and perhaps an open item. */
 async function showTitle(rendering: number, name?: string) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();
   cache.setQueryData<TaskChanges>(taskChangesKey, {
     ...{ tasks: [], removed: [], revision: 1, sight: '', queue: {} },

@@ -1,14 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useOverlays } from '#lib/state/command-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/characters', 'GET /api/cuts', 'GET /api/tasks', 'GET /api/transcripts');
+});
 
 const title = page.getByRole('textbox', { name: 'Title' });
 const palette = page.getByRole('dialog', { name: 'Search and commands' });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
@@ -7,10 +8,9 @@ test('a passkey that was removed here says that it opens nothing, and lets nobod
   const onDone = vi.fn();
   const credential = { toJSON: () => ({ id: 'pk_1' }) } as unknown as PublicKeyCredential;
   vi.spyOn(navigator.credentials, 'get').mockResolvedValue(credential);
-  vi.spyOn(window, 'fetch').mockImplementation(async (_path, { method } = {}) => {
-    if (method === 'POST') return Response.json({ challenge: 'AAAA' });
-    const error = { message: 'No', type: 'authentication_error', code: 'wrong_passkey' };
-    return Response.json({ error }, { status: 401 });
+  answerCalls({
+    'POST /api/session/passkey': { challenge: 'AAAA' },
+    'PUT /api/session/passkey': refusal(401, 'wrong_passkey'),
   });
   await showPage(<PasskeyButton name={window.location.hostname} onDone={onDone} />);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

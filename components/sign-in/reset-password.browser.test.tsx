@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
@@ -9,25 +10,23 @@ test('a link that is not whole is told at once, before a password is typed', asy
   expect(page.getByLabelText('New password').elements()).toEqual([]);
 });
 
-const answerWith = (answer: () => Response) =>
-  vi.spyOn(window, 'fetch').mockImplementation(async () => answer());
+const answerWith = (answer: Response) => answerCalls({ 'POST /api/session/password': answer });
 
 test('a link that was used is told at once, before a password is typed', async () => {
-  const error = { code: 'invitation_over', message: 'x', param: null, type: 'invalid_request_error' };
-  answerWith(() => Response.json({ error }, { status: 410 }));
+  answerWith(refusal(410, 'invitation_over'));
   await showPage(<ResetPassword token="t" />);
   await expect.element(page.getByText(/This link is used up/)).toBeVisible();
   expect(page.getByLabelText('New password').elements()).toEqual([]);
 });
 
 test('a link that nobody could be asked about is tried all the same', async () => {
-  answerWith(() => new Response('', { status: 503 }));
+  answerWith(new Response('', { status: 503 }));
   await showPage(<ResetPassword token="t" />);
   await expect.element(page.getByLabelText('New password')).toBeVisible();
 });
 
 test('a whole link asks for the new password', async () => {
-  answerWith(() => new Response(null, { status: 204 }));
+  answerWith(new Response(null, { status: 204 }));
   await showPage(<ResetPassword token="t" />);
   await expect.element(page.getByLabelText('New password')).toBeVisible();
 });

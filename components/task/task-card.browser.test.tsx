@@ -1,16 +1,26 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import type { Connections, ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskMenu } from './task-menu.tsx';
+
+beforeEach(() => {
+  leaveUnanswered(
+    'POST /api/connections/acme/resume',
+    'POST /api/tasks',
+    'POST /api/tasks/t1/look',
+    'POST /api/tasks/t1/retry',
+  );
+});
 
 withStyles();
 
@@ -22,7 +32,7 @@ async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) 
     connection({ id: 'acme', name: 'Acme', ...over }),
     connection({ id: 'own', name: 'Own' }),
   ];
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const known: Connections = { connections, removed: [{ id: 'gone', name: 'Bygone' }], dialects: [] };
   cache.setQueryData(connectionsOptions().queryKey, known);
   cache.setQueryData(presentOptions().queryKey, {
@@ -31,7 +41,7 @@ async function show(given: Partial<Task>, over: Partial<ListedConnection> = {}) 
     passkeysFor: null,
     person: null,
   });
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const asked = answerCalls({});
   const task = sampleTask({ connectionId: 'acme', model: 'film-2', prompt: 'A paper boat', ...given });
   await showPage(<TaskCard task={task} />, cache);
   return { asked };
@@ -95,26 +105,23 @@ test('what may have been made already is made again only after a question', asyn
   const { asked } = await show({ status: 'uncertain' });
   await userEvent.click(button('Retry'));
   await says('The service may have made this one already, and may charge for both.');
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   await userEvent.click(button('Make it again'));
-  await expect.poll(() => asked).toHaveBeenCalledOnce();
-  const [address, sent] = asked.mock.calls[0] ?? [];
-  expect(String(address)).toContain('/api/tasks/t1/retry');
-  expect(sent?.body).toBe('{"confirmed":true}');
+  await expect.poll(() => bodiesOf(asked, 'POST /api/tasks/t1/retry')).toEqual([{ confirmed: true }]);
 });
 
 test('what was made on a connection that is gone is offered to another', async () => {
   const { asked } = await show({ status: 'uncertain', connectionId: 'gone' });
   await userEvent.click(button('Run on…'));
   expect(useRunOn.getState().tasks).toMatchObject([{ id: 't1' }]);
-  expect(asked).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
 });
 
 test('what was refused without a word why can be tried without its image', async () => {
   const error = { status: 400, type: 'x', code: 'content_policy_violation', message: 'No' };
   const { asked } = await show({ status: 'failed', references: ['asset_1'], error });
   await userEvent.click(button('Try without the image'));
-  await expect.poll(() => asked).toHaveBeenCalledOnce();
+  await expect.poll(() => asked).toHaveLength(1);
 });
 
 test('a look shows that it is being done', async () => {
@@ -122,7 +129,7 @@ test('a look shows that it is being done', async () => {
   await says('Given up');
   await userEvent.click(button('Look now'));
   await expect.element(button('Look now')).toHaveAttribute('aria-busy', 'true');
-  expect(String(asked.mock.calls[0]?.[0])).toContain('/api/tasks/t1/look');
+  expect(asked.map(({ path }) => path)).toEqual(['/api/tasks/t1/look']);
 });
 
 test('what waits for a paused connection says so, and can be resumed', async () => {
@@ -131,9 +138,7 @@ test('what waits for a paused connection says so, and can be resumed', async () 
   await says('Acme is paused. The quota is used up.');
   await userEvent.click(button('Resume'));
   // Connections are polled, too.
-  await expect
-    .poll(() => asked.mock.calls.map(([to]) => String(to)))
-    .toContain('/api/connections/acme/resume');
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/connections/acme/resume');
 });
 
 test.each([
@@ -141,7 +146,6 @@ test.each([
   ['edit', ['Move to project…', 'Delete'], ['Share…']],
   ['view', [], ['Share…', 'Move to project…', 'Run again', 'Delete']],
 ] as const)('the menu of what is theirs to %s offers what will succeed', async (may, offered, withheld) => {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   await showPage(<TaskMenu task={sampleTask({ may })} />);
   await userEvent.click(button('More about A cat'));
   await expect.element(page.getByRole('menuitem', { name: 'Download' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkAction } from '#lib/studio/task/task.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { bulkTasks, willBeFavourites } from './bulk-tasks.ts';
 import { taskKey } from './task-cache.ts';
@@ -9,7 +10,7 @@ const drawn = [sampleTask({ id: 'a', favourite: true }), sampleTask({ id: 'b' })
 
 /** What is on its way to a studio that does not answer. */
 function asked(...requests: [BulkAction, string[]][]) {
-  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+  leaveUnanswered('POST /api/tasks/bulk');
   const client = new QueryClient();
   const observer = new MutationObserver(client, bulkTasks(client));
   for (const [action, ids] of requests) void observer.mutate({ action, ids });

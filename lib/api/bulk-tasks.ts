@@ -48,7 +48,7 @@ export function emptyTrash(client: QueryClient) {
 
 /** The ids of every task a filter matches, beyond the pages that are loaded. */
 export async function findTaskIds(filter: TaskFilter): Promise<string[]> {
-  return (await request('GET /api/tasks/ids', { query: filter })).ids;
+  return (await request('GET /api/tasks/ids', { shape: { ids: [] }, query: filter })).ids;
 }
 
 /**

@@ -9,7 +9,7 @@ const IDLE = 15_000;
 export function healthOptions() {
   return queryOptions({
     queryKey: ['health'],
-    queryFn: ({ signal }) => request('GET /api/health', { signal }),
+    queryFn: ({ signal }) => request('GET /api/health', { shape: { work: {} }, signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' || isBusy(state.data) ? BUSY : IDLE),
   });
@@ -24,7 +24,7 @@ function isBusy(health: Health | undefined): boolean {
 export function connectionOptions() {
   return queryOptions({
     queryKey: ['connection'],
-    queryFn: ({ signal }) => request('GET /api/connection', { signal }),
+    queryFn: ({ signal }) => request('GET /api/connection', { shape: { health: {} }, signal }),
     refetchInterval: ({ state }) => (state.data?.paused ? 5_000 : 30_000),
   });
 }
@@ -33,7 +33,7 @@ export function connectionOptions() {
 export function connectionsOptions() {
   return queryOptions({
     queryKey: ['connections'],
-    queryFn: ({ signal }) => request('GET /api/connections', { signal }),
+    queryFn: ({ signal }) => request('GET /api/connections', { shape: { connections: [], removed: [], dialects: [] }, signal }),
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) => {
       if (data?.connections.some(({ health }) => !health)) return 2_000;

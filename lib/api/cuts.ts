@@ -14,12 +14,12 @@ const MAKING_MS = 1500;
 export function cutsOptions() {
   return queryOptions({
     queryKey: LIST,
-    queryFn: async ({ signal }) => (await request('GET /api/cuts', { signal })).cuts,
+    queryFn: async ({ signal }) => (await request('GET /api/cuts', { shape: { cuts: [] }, signal })).cuts,
   });
 }
 
 export const readCut = (id: string, signal?: AbortSignal) =>
-  request('GET /api/cuts/[id]', { parts: { id }, ...(signal ? { signal } : {}) });
+  request('GET /api/cuts/[id]', { shape: { shots: [], lines: [] }, parts: { id }, ...(signal ? { signal } : {}) });
 
 export function cutOptions(id: string) {
   return queryOptions({
@@ -37,7 +37,7 @@ export function cutMediaOptions(id: string) {
   return queryOptions({
     queryKey: [...cutsKey, 'media', id],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/cuts/[id]/media', { parts: { id }, signal })).media,
+      (await request('GET /api/cuts/[id]/media', { shape: { media: [] }, parts: { id }, signal })).media,
     refetchInterval: ({ state }) => (state.data?.some(isComing) ? MAKING_MS : false),
   });
 }
@@ -47,7 +47,7 @@ export function cutTranscriptsOptions({ id, revision }: Pick<Cut, 'id' | 'revisi
   return queryOptions({
     queryKey: [...cutsKey, 'transcripts', id, revision],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/cuts/[id]/transcripts', { parts: { id }, signal })).transcripts,
+      (await request('GET /api/cuts/[id]/transcripts', { shape: { transcripts: [] }, parts: { id }, signal })).transcripts,
     // The last revision's until this one's arrive, so that captions do not flicker with every edit.
     placeholderData: (before) => before,
   });
@@ -58,7 +58,7 @@ export function cutsOfTaskOptions(taskId: string) {
   return queryOptions({
     queryKey: [...cutsKey, 'of-task', taskId],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/tasks/[id]/cuts', { parts: { id: taskId }, signal })).cuts,
+      (await request('GET /api/tasks/[id]/cuts', { shape: { cuts: [] }, parts: { id: taskId }, signal })).cuts,
   });
 }
 

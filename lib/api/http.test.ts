@@ -1,20 +1,40 @@
 // @vitest-environment node
+
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { answerCalls } from '#lib/testing/answer-calls.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { retryTask } from './acts/tasks.ts';
 import { bulkTasks } from './bulk-tasks.ts';
 import { ApiError, RetryLater, request, Unreachable } from './http.ts';
 
+/** A studio that is spoken with over a real connection. */
+async function serve(answer: RequestListener): Promise<void> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, origin), init));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
 test('a call goes to its path, parts filled in and empty wishes left out', async () => {
-  await answerCalls(({ method, url }, response) => response.end(JSON.stringify([method, url])));
-  const asked = request('GET /api/tasks/[id]', { parts: { id: 'a/b' }, query: { q: 'x y', tag: '' } });
+  await serve(({ method, url }, response) => response.end(JSON.stringify([method, url])));
+  const asked = request('GET /api/tasks/[id]', {
+    parts: { id: 'a/b' },
+    query: { q: 'x y', tag: '' },
+    shape: {},
+  });
   await expect(asked).resolves.toEqual(['GET', '/api/tasks/a%2Fb?q=x+y']);
 });
 
 test('every press that has something made again is sent under a name of its own', async () => {
   const keys: unknown[] = [];
-  await answerCalls(({ headers }, response) => {
+  await serve(({ headers }, response) => {
     keys.push(headers['idempotency-key']);
     response.writeHead(409).end('{}');
   });
@@ -29,13 +49,13 @@ test('every press that has something made again is sent under a name of its own'
 });
 
 test('a refusal carries code, type, param, message and request id', async () => {
-  await answerCalls((_, response) => {
+  await serve((_, response) => {
     response.writeHead(400, { 'x-request-id': 'r-1' });
     response.end(
       '{"error":{"message":"No such size","type":"invalid_request_error","code":"invalid_parameter","param":"size"}}',
     );
   });
-  const error = await request('GET /api/health').catch((caught: unknown) => caught);
+  const error = await request('GET /api/health', { shape: {} }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 400,
@@ -48,19 +68,22 @@ test('a refusal carries code, type, param, message and request id', async () => 
 });
 
 test('a refusal in another shape still has words', async () => {
-  await answerCalls((_, response) => response.writeHead(502).end('<html>bad gateway</html>'));
-  await expect(request('GET /api/health')).rejects.toMatchObject({ status: 502, code: 'unexpected_answer' });
+  await serve((_, response) => response.writeHead(502).end('<html>bad gateway</html>'));
+  await expect(request('GET /api/health', { shape: {} })).rejects.toMatchObject({
+    status: 502,
+    code: 'unexpected_answer',
+  });
 });
 
 test('a refusal for a while says for how long', async () => {
-  await answerCalls((_, response) => response.writeHead(429, { 'retry-after': '7' }).end());
-  const error = await request('GET /api/health').catch((caught: unknown) => caught);
+  await serve((_, response) => response.writeHead(429, { 'retry-after': '7' }).end());
+  const error = await request('GET /api/health', { shape: {} }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RetryLater);
   expect(error).toMatchObject({ status: 429, seconds: 7 });
 });
 
 test('a body goes out as JSON', async () => {
-  await answerCalls(async (incoming, response) => {
+  await serve(async (incoming, response) => {
     const chunks = await Array.fromAsync(incoming);
     response.end(
       JSON.stringify([incoming.method, incoming.headers['content-type'], Buffer.concat(chunks).toString()]),
@@ -74,13 +97,13 @@ test('a body goes out as JSON', async () => {
 });
 
 test('no answer at all is told apart from a refusal', async () => {
-  await answerCalls((incoming) => incoming.socket.destroy());
-  await expect(request('GET /api/health')).rejects.toBeInstanceOf(Unreachable);
+  await serve((incoming) => incoming.socket.destroy());
+  await expect(request('GET /api/health', { shape: {} })).rejects.toBeInstanceOf(Unreachable);
 });
 
 test('an abort stays an abort', async () => {
-  await answerCalls(() => {});
-  await expect(request('GET /api/health', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+  await serve(() => {});
+  await expect(request('GET /api/health', { shape: {}, signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: 'AbortError',
   });
 });

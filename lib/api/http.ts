@@ -55,15 +55,49 @@ type Options = Message & {
   parts?: Record<string, string>;
   /** Empty values are left out. */
   query?: Record<string, string | undefined>;
+  shape?: object;
 };
 
-type Given<C extends Call> =
-  unknown extends PartsOf<C> ? [options?: Options] : [options: Options & { parts: PartsOf<C> }];
+/** By example, which fields of an answer are lists and which are objects. */
+type Shape<Answer> = {
+  [Field in keyof Answer as Answer[Field] extends object ? Field : never]?: Answer[Field] extends readonly unknown[]
+    ? []
+    : object;
+};
 
-/** Calls the studio. The type of the answer is inferred from the handler. */
+/** What is read shows its lists and objects: those it counts on have to be named. */
+type Reading<C extends Call> = C extends `GET ${string}`
+  ? keyof Shape<AnswerTo<C>> extends never
+    ? unknown
+    : { shape: Shape<AnswerTo<C>> }
+  : unknown;
+
+type Needs<C extends Call> = Reading<C> & (unknown extends PartsOf<C> ? unknown : { parts: PartsOf<C> });
+
+type Given<C extends Call> =
+  unknown extends Needs<C> ? [options?: Options] : [options: Options & Needs<C>];
+
+/**
+ * Calls the studio. The type of the answer is inferred from the handler; one of another shape, as from a proxy or from
+ * another version, is refused here, before anything shows it.
+ */
 export async function request<C extends Call>(call: C, ...given: Given<C>): Promise<AnswerTo<C>> {
-  const response = await perform(call, ...given);
-  return response.json();
+  const [options] = given;
+  const response = await perform(call, options);
+  const answer = await response.json().catch((cause: unknown) => {
+    if (!(cause instanceof SyntaxError)) throw cause;
+  });
+  if (hasShape(answer, options?.shape)) return answer;
+  throw refused(response.status, null, (name) => response.headers.get(name));
+}
+
+function hasShape(answer: unknown, shape: object = {}): boolean {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(answer));
+  return Object.entries(shape).every(([name, example]) => {
+    const field = fields.get(name);
+    return Array.isArray(example) ? Array.isArray(field) : typeof field === 'object' && field !== null;
+  });
 }
 
 /** The idempotency key of one press of a button: however often it arrives, its work is done once. */
@@ -80,7 +114,7 @@ export async function command<C extends Call>(call: C, ...given: Given<C>): Prom
   await perform(call, ...given);
 }
 
-function perform(call: Call, { parts, query, ...message }: Options = {}): Promise<Response> {
+function perform(call: Call, { parts, query, shape: _, ...message }: Options = {}): Promise<Response> {
   const [method, path] = split(call);
   return send(addressOf(path, parts, query), { method, ...message });
 }

@@ -13,7 +13,7 @@ export function taskCountsOptions() {
   return queryOptions({
     queryKey: taskCountsKey,
     queryFn: async ({ signal }) =>
-      (await request('GET /api/tasks', { query: { limit: '1' }, signal })).counts,
+      (await request('GET /api/tasks', { shape: { counts: {} }, query: { limit: '1' }, signal })).counts,
   });
 }
 
@@ -50,7 +50,7 @@ const taskChangesOptions = () =>
     queryFn: ({ client, signal }): Promise<TaskChanges> => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
       const since = before?.revision ?? oldestShown(client) ?? 'latest';
-      return request('GET /api/tasks/changes', { query: { since: String(since) }, signal });
+      return request('GET /api/tasks/changes', { shape: { tasks: [], removed: [], counts: {} }, query: { since: String(since) }, signal });
     },
     refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',

@@ -7,7 +7,7 @@ import { request } from './http.ts';
 export function catalogueOptions() {
   return queryOptions({
     queryKey: ['catalogue'],
-    queryFn: ({ signal }) => request('GET /api/models', { signal }),
+    queryFn: ({ signal }) => request('GET /api/models', { shape: { models: [], problems: [] }, signal }),
     staleTime: 60_000,
     refetchInterval: ({ state: { status, data } }) => {
       // Nothing can be made before it is known.
@@ -25,7 +25,7 @@ export function modelOptions(connectionId: string, id: string) {
   return queryOptions({
     queryKey: [...catalogueOptions().queryKey, connectionId, id],
     queryFn: async ({ signal }) => {
-      const { models } = await request('GET /api/models', { query: { connectionId, id }, signal });
+      const { models } = await request('GET /api/models', { shape: { models: [], problems: [] }, query: { connectionId, id }, signal });
       return models[0] ?? null;
     },
     enabled: connectionId !== '' && id !== '',

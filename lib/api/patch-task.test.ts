@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
-import { answerCalls } from '#lib/testing/answer-calls.ts';
+import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { patchTask, withPatches } from './patch-task.ts';
@@ -23,27 +23,31 @@ function shown() {
 }
 
 /** A studio that answers one call after the other, when it is told to. */
-async function studio() {
-  const waiting: ((status?: number) => void)[] = [];
+function studio() {
+  const waiting: ((isRefused?: boolean) => void)[] = [];
   let revision = 1;
-  await answerCalls(async (call, response) => {
-    let body = '';
-    for await (const part of call) body += part;
-    waiting.push((status = 200) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(status === 200 ? { ...before, ...JSON.parse(body), revision: ++revision } : {})),
-    );
+  const calls = answerCalls({
+    'PATCH /api/tasks/t1': ({ body }) => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      waiting.push((isRefused = false) =>
+        resolve(isRefused ? refusal(400, 'invalid_parameter') : { ...before, ...body, revision: ++revision }),
+      );
+      return promise;
+    },
   });
-  const answer = async (status?: number) => {
+  const answer = async () => {
     await waitUntil(() => waiting.length > 0);
-    waiting.shift()?.(status);
+    waiting.shift()?.();
   };
-  return { waiting, answer };
+  const refuse = async () => {
+    await waitUntil(() => waiting.length > 0);
+    waiting.shift()?.(true);
+  };
+  return { calls, waiting, answer, refuse };
 }
 
 test('a change shows wherever its task does before the studio has answered', async () => {
-  const { answer } = await studio();
+  const { answer } = studio();
   const { patch, inList, onPage } = shown();
   const sent = patch({ favourite: true });
   await waitUntil(() => onPage()?.favourite);
@@ -54,12 +58,11 @@ test('a change shows wherever its task does before the studio has answered', asy
 });
 
 test('changes are sent one after the other, and the answer to one does not take back the next', async () => {
-  const { waiting, answer } = await studio();
+  const { calls, waiting, answer } = studio();
   const { client, patch, onPage } = shown();
-  const fetched = vi.spyOn(globalThis, 'fetch');
   const [first, second] = [patch({ favourite: true }), patch({ favourite: false })];
   await waitUntil(() => waiting.length > 0);
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(calls).toHaveLength(1);
   expect(withPatches(client, { ...before, favourite: true }).favourite).toBe(false);
   await answer();
   await first;
@@ -70,34 +73,34 @@ test('changes are sent one after the other, and the answer to one does not take 
 });
 
 test('changes that are refused one after the other leave what the studio has', async () => {
-  const { answer } = await studio();
+  const { refuse } = studio();
   const { patch, inList, onPage } = shown();
   const sent = [patch({ tags: ['night'] }), patch({ tags: ['night', 'sea'] })];
   const ended = Promise.allSettled(sent);
-  await answer(400);
-  await answer(400);
+  await refuse();
+  await refuse();
   await ended;
   expect([onPage()?.tags, inList()?.tags]).toEqual([before.tags, before.tags]);
 });
 
 test('what came from elsewhere meanwhile is what a refusal leaves', async () => {
-  const { answer } = await studio();
+  const { refuse } = studio();
   const { client, patch, onPage } = shown();
   const refused = patch({ title: 'Mine' });
   const theirs = { ...before, title: 'Theirs', revision: before.revision + 1 };
   await waitUntil(() => onPage()?.title === 'Mine');
   writeTasks(client, [withPatches(client, theirs)]);
   expect(onPage()?.title).toBe('Mine');
-  await answer(400);
+  await refuse();
   await expect(refused).rejects.toThrow();
   expect(onPage()?.title).toBe('Theirs');
 });
 
 test('what the studio refuses is as it was again, but for what was changed since', async () => {
-  const { answer } = await studio();
+  const { answer, refuse } = studio();
   const { patch, onPage } = shown();
   const [refused, kept] = [patch({ title: 'After', favourite: true }), patch({ favourite: true })];
-  await answer(400);
+  await refuse();
   await expect(refused).rejects.toThrow();
   expect(onPage()).toMatchObject({ title: 'Before', favourite: true });
   await answer();

@@ -19,7 +19,7 @@ function kept(...keys: (readonly unknown[])[]) {
 }
 
 test('whatever can lie in a project is asked for again when one is deleted', async () => {
-  await answerCalls((_call, response) => response.end('{}'));
+  answerCalls({ 'DELETE /api/projects/prj_1': {} });
   const { client, asked } = kept(
     projectsOptions().queryKey,
     clipsOptions(false).queryKey,

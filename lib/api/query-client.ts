@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { type DefaultedQueryObserverOptions, MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
 
 /** Retrying a 4xx gives the same answer; only network failures and server faults are retried. */
@@ -9,7 +9,7 @@ function worthRetrying(count: number, error: Error): boolean {
 
 /** `onUnhandled` is called for every failed mutation without `onError`. */
 export function createQueryClient(onUnhandled: (error: Error) => void): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // Offline, the service worker may still have an answer.
       queries: { staleTime: 5_000, retry: worthRetrying, networkMode: 'offlineFirst' },
@@ -23,4 +23,26 @@ export function createQueryClient(onUnhandled: (error: Error) => void): QueryCli
       },
     }),
   });
+  const complete = client.defaultQueryOptions.bind(client);
+  return Object.assign(client, {
+    defaultQueryOptions: (options: object) => safely(complete(options as never)),
+  });
+}
+
+type Options = Pick<DefaultedQueryObserverOptions, 'refetchInterval'>;
+
+/** It is computed while a page is drawn: one that stumbles over an answer would take the page down. */
+function safely<O extends Options>(options: O): O {
+  const { refetchInterval } = options;
+  if (typeof refetchInterval !== 'function') return options;
+  return {
+    ...options,
+    refetchInterval: (query) => {
+      try {
+        return refetchInterval(query);
+      } catch {
+        return false;
+      }
+    },
+  };
 }

@@ -15,7 +15,7 @@ export function clipsOptions(favourite: boolean, project?: string) {
     queryKey: [...CLIPS, { favourite, project }],
     queryFn: ({ pageParam, signal }) => {
       const query = { limit: '50', favourite: favourite ? 'true' : undefined, project, cursor: pageParam };
-      return request('GET /api/speech', { query, signal });
+      return request('GET /api/speech', { shape: { clips: [] }, query, signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,

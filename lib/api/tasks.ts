@@ -30,7 +30,7 @@ const LATER_PAGES = 500;
 
 /** One page of a list. The change poll is rewound to the page's revision, so that no change is missed. */
 async function readPage(client: QueryClient, query: Asked, signal: AbortSignal) {
-  const page = await request('GET /api/tasks', { query, signal });
+  const page = await request('GET /api/tasks', { shape: { tasks: [] }, query, signal });
   client.setQueryData<TaskChanges>(taskChangesKey, (known) =>
     known && known.revision > page.revision
       ? { ...known, tasks: [], removed: [], revision: page.revision }
@@ -107,13 +107,13 @@ const FOUND_AT_MOST = 6;
 /** The newest few results of a search. */
 export async function findTasks(q: string, signal: AbortSignal) {
   const query = { q, limit: String(FOUND_AT_MOST) };
-  return (await request('GET /api/tasks', { query, signal })).tasks;
+  return (await request('GET /api/tasks', { shape: { tasks: [] }, query, signal })).tasks;
 }
 
 export function taskOptions(id: string) {
   return queryOptions({
     queryKey: taskKey(id),
-    queryFn: ({ signal }) => request('GET /api/tasks/[id]', { parts: { id }, signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/[id]', { shape: { params: {}, references: [], tags: [], lineage: {} }, parts: { id }, signal }),
   });
 }
 
@@ -121,7 +121,7 @@ export function taskOptions(id: string) {
 export function taskDurationsOptions() {
   return queryOptions({
     queryKey: ['tasks', 'durations'],
-    queryFn: ({ signal }) => request('GET /api/tasks/durations', { signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/durations', { shape: { durations: [] }, signal }),
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
   });
@@ -131,6 +131,6 @@ export function taskDurationsOptions() {
 export function lineageOptions(id: string) {
   return queryOptions({
     queryKey: ['tasks', 'lineage', id],
-    queryFn: ({ signal }) => request('GET /api/tasks/[id]/lineage', { parts: { id }, signal }),
+    queryFn: ({ signal }) => request('GET /api/tasks/[id]/lineage', { shape: { tasks: [], links: [], deleted: [] }, parts: { id }, signal }),
   });
 }

@@ -1,13 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { dubsOptions } from '#lib/api/transcripts.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleConnection } from '#lib/testing/sample-model.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { DubPanel } from './dub-panel.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/transcripts/trn_1');
+});
 
 test.for([
   [
@@ -18,8 +23,7 @@ test.for([
   ['refuses', 'House could not be asked for its voices: It is asleep', { asOf: null, refused: true }],
   ['offers none', 'No voices with this key', { asOf: 1, refused: false }],
 ] as const)('where the service %s, a dub says why no voice can be chosen', async ([, words, told]) => {
-  vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const connections = [sampleConnection({ id: 'a', name: 'House', kinds: ['speech'] })];
   const problems = [{ connectionId: 'a', message: 'It is asleep', ...told }];
   cache.setQueryData(catalogueOptions().queryKey, { models: [], problems });

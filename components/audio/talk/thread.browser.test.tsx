@@ -1,12 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sayOptions } from '#lib/api/talk.ts';
 import type { ConversationDetail, TalkMessage } from '#lib/studio/speech/conversation.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withFingers } from '#lib/testing/page/with-fingers.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { NewThread, Thread } from './thread.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/connections', 'GET /api/models');
+});
 
 withStyles();
 
@@ -21,13 +26,12 @@ const pageOf = (from: number, to: number, nextCursor: string | null): Conversati
 });
 
 test('a long talk opens at its end, and earlier messages come above what is being read', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method } = {}) => {
-    const { pathname, searchParams } = new URL(String(address), window.location.href);
-    if (!pathname.startsWith('/api/talk/')) return new Promise(() => undefined);
-    if (method === 'POST') return Response.json(message(60), { status: 201 });
-    return Response.json(searchParams.has('cursor') ? pageOf(0, 10, null) : pageOf(10, 60, 'msg_10'));
+  answerCalls({
+    'GET /api/talk/talk_1': ({ query }) =>
+      query.has('cursor') ? pageOf(0, 10, null) : pageOf(10, 60, 'msg_10'),
+    'POST /api/talk/talk_1/messages': message(60),
   });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   await showPage(
     <div style={{ height: 500, overflowY: 'auto' }}>
       <Thread

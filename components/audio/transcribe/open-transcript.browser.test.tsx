@@ -1,13 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { Segment, type Splice, type Transcript } from '#lib/studio/transcript/transcript.ts';
 import { applySplice } from '#lib/studio/transcript/transcript-edit.ts';
+import { answerCalls, leaveUnanswered, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { OpenTranscript } from './open-transcript.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets/[id]/peaks', 'GET /api/connections', 'GET /api/models');
+});
 
 withStyles();
 
@@ -20,20 +25,19 @@ const written = (id: string, texts: string[], given: Partial<Transcript> = {}): 
 function studioWith(...transcripts: Transcript[]) {
   const kept = new Map(transcripts.map((one) => [one.id, one]));
   const state = { isDown: false };
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method, body } = {}) => {
-    const [, id = ''] = /^\/api\/transcripts\/([^/?]+)$/.exec(String(address)) ?? [];
-    const transcript = kept.get(id);
-    if (!transcript) return new Promise(() => undefined);
-    if (method !== 'PATCH') return Response.json(transcript);
-    if (state.isDown) throw new TypeError('Failed to fetch');
-    const { splice } = JSON.parse(String(body)) as { splice: Splice };
-    const changed = {
-      ...transcript,
-      revision: transcript.revision + 1,
-      segments: applySplice(transcript.segments, splice),
-    };
-    kept.set(id, changed);
-    return Response.json(changed);
+  const find = (id = '') => kept.get(id) ?? refusal(404, 'not_found');
+  answerCalls({
+    'GET /api/transcripts/[id]': ({ parts }) => find(parts.id),
+    'PATCH /api/transcripts/[id]': ({ parts, body }) => {
+      if (state.isDown) throw new TypeError('Failed to fetch');
+      const transcript = find(parts.id);
+      if (transcript instanceof Response) return transcript;
+      const { splice }: { splice: Splice } = body;
+      const { id, revision, segments } = transcript;
+      const changed = { ...transcript, revision: revision + 1, segments: applySplice(segments, splice) };
+      kept.set(id, changed);
+      return changed;
+    },
   });
   return { kept, state };
 }

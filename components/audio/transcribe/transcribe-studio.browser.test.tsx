@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { useUploads } from '#lib/api/uploads.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { sendFile, showStudio } from './testing/show-studio.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets/[id]/peaks');
+});
 
 const choose = page.getByRole('button', { name: 'Choose files' });
 const focus = (control: Locator) => (control.element() as HTMLElement).focus();

@@ -1,12 +1,24 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { transcriptOptions } from '#lib/api/transcripts.ts';
 import { createTranscriptEditor } from '#lib/state/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { TranscriptWorkspace } from './transcript-workspace.tsx';
+
+beforeEach(() => {
+  leaveUnanswered(
+    'GET /api/assets/[id]/peaks',
+    'GET /api/connections',
+    'GET /api/models',
+    'GET /api/transcripts/t',
+    'PATCH /api/transcripts/t',
+  );
+});
 
 const TRANSCRIPT: Transcript = {
   ...{ id: 't', connectionId: null, assetId: 'a', sourceTaskId: null, originalId: null, task: 'transcribe' },
@@ -21,10 +33,11 @@ const TRANSCRIPT: Transcript = {
 
 test('a transcript is renamed at its heading', async () => {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (to: string, { method, body }: RequestInit = {}) => {
-    if (method !== 'PATCH') return new Promise(() => undefined);
-    sent.push([to, JSON.parse(String(body))]);
-    return Response.json({});
+  answerCalls({
+    'PATCH /api/transcripts/t': ({ path, body }) => {
+      sent.push([path, body]);
+      return { ...TRANSCRIPT, name: body.name };
+    },
   });
   await showPage(<TranscriptWorkspace transcript={TRANSCRIPT} editor={createTranscriptEditor(TRANSCRIPT)} />);
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -42,8 +55,7 @@ function Known() {
 }
 
 test('a name that was given stands while it is being saved', async () => {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   cache.setQueryData(transcriptOptions('t').queryKey, TRANSCRIPT);
   await showPage(<Known />, cache);
   const name = page.getByRole('textbox', { name: 'Name' });

@@ -1,13 +1,18 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { leaveUpload, useUploads } from '#lib/api/uploads.ts';
 import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 import { Segment, type Transcript } from '#lib/studio/transcript/transcript.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { OFFERED, recording, sendFile, showStudio } from './testing/show-studio.tsx';
 import { TranscribeStudio } from './transcribe-studio.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets/[id]/peaks');
+});
 
 /** An existing Spanish transcript. */
 const written = (id: string): Transcript => ({

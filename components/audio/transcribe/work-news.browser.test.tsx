@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
@@ -9,7 +9,6 @@ import { WorkNews } from './work-news.tsx';
 
 /** The live region, still empty. */
 async function listen() {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const cache = new QueryClient();
   const of = (row?: TranscriptRow) => (
     <QueryClientProvider client={cache}>

@@ -1,12 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
 import { WorkState } from './work-state.tsx';
 
+beforeEach(() => {
+  leaveUnanswered('POST /api/transcripts/trn_1/retry');
+});
+
 async function show(given: Partial<TranscriptRow>) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   await showPage(<WorkState row={sampleTranscript(given)} />);
 }
 
@@ -15,9 +19,7 @@ test('a used-up quota is said in words, and can be tried again', async () => {
   await show({ status: 'failed', error });
   await expect.element(page.getByText('The quota is used up', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(() => vi.mocked(window.fetch).mock.calls.map(([to]) => String(to)))
-    .toContain('/api/transcripts/trn_1/retry');
+  await expect.poll(() => answerCalls({}).map(({ path }) => path)).toContain('/api/transcripts/trn_1/retry');
 });
 
 test('what the words for a failure say already is not said again', async () => {

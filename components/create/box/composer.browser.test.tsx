@@ -1,16 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
+import { answerCalls, leaveUnanswered, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { Composer } from './composer.tsx';
 
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets', 'GET /api/characters', 'GET /api/connections', 'GET /api/models');
+});
+
 const nothing = () => undefined;
 const on = { onTable: nothing, onFiles: nothing, onChat: nothing };
-const never = () => new Promise<Response>(nothing);
 
 test('a sample pressed before it is known what can be made is made then', async () => {
-  vi.stubGlobal('fetch', never);
   await showPage(<Composer first table={null} {...on} onSent={nothing} />);
   await page.getByRole('region', { name: 'Samples' }).getByRole('button').first().click();
   await expect.element(page.getByRole('button', { name: 'Sent when the models are there' })).toBeVisible();
@@ -22,17 +25,15 @@ function offerModel(sent: () => Promise<Response>) {
   const place = { id: 'embedded', name: 'Embedded', url: 'http://127.0.0.1', source: 'settings' };
   const kind = { dialect: 'openai', dialectName: 'OpenAI', kinds: ['video'], defaults: ['video'] };
   const connections = [{ ...place, ...kind, paused: null, health: null }];
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (url.startsWith('/api/connections'))
-      return Promise.resolve(Response.json({ connections, removed: [], dialects: [] }));
-    if (url.startsWith('/api/models'))
-      return Promise.resolve(Response.json({ models: [model], problems: [] }));
-    return url === '/api/tasks' && init?.method === 'POST' ? sent() : never();
+  answerCalls({
+    'GET /api/connections': { connections, removed: [], dialects: [] },
+    'GET /api/models': { models: [model], problems: [] },
+    'POST /api/tasks': sent,
   });
 }
 
 test('who turns to a batch types its lines', async () => {
-  offerModel(never);
+  offerModel(unanswered);
   await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);
   await page.getByRole('button', { name: 'Batch' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Prompt' })).toHaveFocus();
@@ -56,7 +57,6 @@ test('a draft that is replaced while another is being sent can still be brought 
 });
 
 test('the keyboard goes on with the words after a draft was brought back', async () => {
-  vi.stubGlobal('fetch', never);
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A kite' });
   useComposer.getState().replace('settings', { prompt: 'A tram' });
   await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);

@@ -1,16 +1,21 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Place } from '#components/compose/use-video-models.ts';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { modelOptions } from '#lib/api/models.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { useComposition } from '../use-composition.ts';
 import { Composer } from './composer.tsx';
 import { AlsoChips, ModelChip } from './model-chip.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets', 'GET /api/characters');
+});
 
 const PLACES: Place[] = [
   { id: 'embedded', name: 'Embedded service', open: false, problem: null },
@@ -52,7 +57,7 @@ function Chips({ places }: { places: Place[] }) {
 
 async function show(offered: CatalogueModel[], places = PLACES) {
   useComposer.setState({ offered, connectionId: null, model: 'vidB-2', also: [], named: [], references: [] });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   await showPage(<Chips places={places} />, cache);
   return cache;
 }
@@ -65,11 +70,13 @@ async function open() {
 test('what is sent before it is known what there is goes out then, with the default of the default connection', async () => {
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
   const answers = { connections: Promise.withResolvers<Response>(), sent: [] as unknown[] };
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (url.startsWith('/api/connections')) return answers.connections.promise;
-    if (url.startsWith('/api/models')) return Response.json({ models: [own, film], problems: [] });
-    if (url === '/api/tasks' && init?.method === 'POST') answers.sent.push(JSON.parse(String(init.body)));
-    return Response.json({ tasks: [], characters: [], assets: [] });
+  answerCalls({
+    'GET /api/connections': () => answers.connections.promise,
+    'GET /api/models': { models: [own, film], problems: [] },
+    'POST /api/tasks': ({ body }) => {
+      answers.sent.push(body);
+      return { tasks: [] };
+    },
   });
   const unused = vi.fn();
   const on = { onTable: unused, onFiles: unused, onChat: unused, onSent: unused };
@@ -107,15 +114,10 @@ test('what is sent before it is known what there is goes out then, with the defa
 });
 
 test('pictures that the model does not use go with one press', async () => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.startsWith('/api/connections'))
-      return Response.json({
-        connections: [sampleConnection('embedded', ['video'])],
-        removed: [],
-        dialects: [],
-      });
-    if (url.startsWith('/api/models')) return Response.json({ models: [wordsOnly], problems: [] });
-    return Response.json({ tasks: [], characters: [], assets: [] });
+  const connections = [sampleConnection('embedded', ['video'])];
+  answerCalls({
+    'GET /api/connections': { connections, removed: [], dialects: [] },
+    'GET /api/models': { models: [wordsOnly], problems: [] },
   });
   const references = ['a', 'b'].map((key) => ({ key, name: `${key}.png`, state: 'ready' as const }));
   useComposer.setState({ ...useComposer.getInitialState(), references });

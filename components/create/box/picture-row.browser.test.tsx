@@ -18,7 +18,6 @@ function Row() {
 }
 
 async function show(...given: Pick<Reference, 'name' | 'role'>[]) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const references = given.map((one, at): Reference => ({ ...one, key: `r${at}`, state: 'ready' }));
   useComposer.setState({ ...useComposer.getInitialState(), references });
   await showPage(<Row />);

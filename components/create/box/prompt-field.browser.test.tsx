@@ -1,13 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { english } from '#lib/testing/page/english.tsx';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { PromptField } from './prompt-field.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/characters');
+});
 
 withStyles();
 

@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { Composer } from './composer.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets', 'GET /api/characters');
+});
 
 const ACME = {
   ...{ id: 'acme', name: 'Acme', url: 'http://127.0.0.1', source: 'settings', dialect: 'openai' },
@@ -19,11 +24,9 @@ async function compose(
   table: File | null = null,
 ) {
   const models = [sampleModel({ capabilities: { seconds: [4] }, price })];
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.startsWith('/api/connections'))
-      return Response.json({ connections: [ACME], removed: [], dialects: [] });
-    if (url.startsWith('/api/models')) return Response.json({ models, problems: [] });
-    return Response.json({ tasks: [], characters: [], assets: [] });
+  answerCalls({
+    'GET /api/connections': { connections: [ACME], removed: [], dialects: [] },
+    'GET /api/models': { models, problems: [] },
   });
   useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron', ...over });
   const on = { onTable: vi.fn(), onFiles: vi.fn(), onChat: vi.fn(), onSent: vi.fn() };

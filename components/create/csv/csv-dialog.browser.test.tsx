@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { offeredRoutes, type Route, routesFor } from '#lib/studio/compose/routes.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { CsvDialog } from './csv-dialog.tsx';
@@ -14,9 +15,7 @@ const table = routesFor('prompt');
 const places = [{ id: 'acme', name: 'Acme', open: true, problem: null }];
 
 async function open(source: string | Uint8Array<ArrayBuffer>, routes: Route[], model: string) {
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.startsWith('/api/models') ? Response.json({ models, problems: [] }) : Response.json({}),
-  );
+  answerCalls({ 'GET /api/models': { models, problems: [] } });
   const usual = routes.find((route) => route.model === model) as Route;
   const file = new File([source], 'shots.csv');
   await showPage(<CsvDialog {...{ routes, usual, places, file }} onClose={vi.fn()} />);

@@ -1,9 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import type { Live } from '../live-stream.ts';
 import { LivePanel } from './live-panel.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/tasks');
+});
 
 withStyles();
 
@@ -14,7 +19,6 @@ const LIVE: Live = {
 };
 
 test('every line of a long log keeps its height, and the newest is in sight', async () => {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   await showPage(<LivePanel live={LIVE} onStopWatching={vi.fn()} onClose={vi.fn()} />);
   await expect.element(page.getByText('progress: 39')).toBeInViewport();
   const heights = page

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { Runs } from './run-list.tsx';
@@ -9,11 +10,7 @@ const DAY = 24 * 60 * 60_000;
 
 async function show(made: Partial<Task>[]) {
   const tasks = made.map((over) => sampleTask({ status: 'completed', prompt: over.id ?? '', ...over }));
-  vi.spyOn(window, 'fetch').mockImplementation(async (to) =>
-    String(to).startsWith('/api/tasks?')
-      ? Response.json({ tasks, nextCursor: null, revision: 1, counts: {} })
-      : new Promise(() => undefined),
-  );
+  answerCalls({ 'GET /api/tasks': { tasks, nextCursor: null, revision: 1, counts: {} } });
   await showPage(<Runs />);
 }
 

@@ -1,17 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { PictureRun } from './run.tsx';
 
+beforeEach(() => {
+  leaveUnanswered('GET /api/connections', 'PATCH /api/tasks/t1', 'POST /api/tasks/t1/cancel');
+});
+
 withStyles();
 
 test('variations are one run with their seeds, and one of them is kept', async () => {
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const asked = answerCalls({});
   const tasks = [772, 773].map((seed, at) =>
     sampleTask({ id: `t${at}`, status: 'completed', prompt: 'A paper boat', seed }),
   );
@@ -20,8 +25,9 @@ test('variations are one run with their seeds, and one of them is kept', async (
   const second = page.getByRole('figure', { name: 'Variation 2 of 2' });
   await expect.element(second.getByText('Seed 773')).toBeVisible();
   await userEvent.click(second.getByRole('button', { name: 'Keep this one' }));
-  const kept = () => asked.mock.calls.find(([address]) => String(address).includes('/api/tasks/t1'));
-  await expect.poll(() => kept()?.[1]?.body).toBe('{"favourite":true}');
+  await expect
+    .poll(() => asked.find(({ path }) => path === '/api/tasks/t1')?.body)
+    .toEqual({ favourite: true });
 });
 
 const run = (task: Partial<Task>) => ({
@@ -30,19 +36,16 @@ const run = (task: Partial<Task>) => ({
 });
 
 test('a video that is being made can be opened, and cancelled', async () => {
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const asked = answerCalls({});
   await showPage(<PictureRun run={run({ status: 'waiting', reason: 'queued' })} />);
   await expect
     .element(page.getByRole('link', { name: 'Open A paper boat' }))
     .toHaveAttribute('href', '/gallery/t1');
   await userEvent.click(page.getByRole('button', { name: 'Cancel A paper boat' }));
-  await expect
-    .poll(() => asked.mock.calls.map(([to]) => String(to)))
-    .toContainEqual(expect.stringContaining('/api/tasks/t1/cancel'));
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/tasks/t1/cancel');
 });
 
 test('a remix is said to be as long as it is, and before that nothing is said', async () => {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const remix = { endpoint: 'videos/remix', params: { prompt: 'In the rain' } } as const;
   await showPage(<PictureRun run={run({ ...remix, status: 'completed', duration: 8.04 })} />);
   await expect.element(page.getByText('8 s', { exact: true })).toBeVisible();
@@ -51,8 +54,7 @@ test('a remix is said to be as long as it is, and before that nothing is said', 
 });
 
 test('a card has its height before its video is there', async () => {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed: [], dialects: [] });
   const size = { params: { size: '1280x720' }, width: 1280, height: 720 };
   await showPage(
@@ -72,8 +74,7 @@ test('a card has its height before its video is there', async () => {
 });
 
 test('the model is said once, beside where it was made', async () => {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const removed = [{ id: 'acme', name: 'Acme' }];
   cache.setQueryData(connectionsOptions().queryKey, { connections: [], removed, dialects: [] });
   await showPage(<PictureRun run={run({ status: 'completed', model: 'vidB-2' })} />, cache);

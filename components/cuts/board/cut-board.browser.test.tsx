@@ -1,5 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -10,11 +9,17 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
+import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { Board } from './cut-board.tsx';
 import { ShotRow } from './shot-row.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/assets', 'GET /api/tasks');
+});
 
 const draft = (prompt: string): Shot['draft'] => ({
   endpoint: 'videos',
@@ -52,10 +57,16 @@ async function show(
 ): Promise<CutStore> {
   const store = createCutStore(sampleCut({ revision: 3, shots }));
   store.getState().setMedia(known);
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   cache.setQueryData(charactersOptions().queryKey, []);
   const models = [sampleModel({ id: 'vidB-2', connectionId: 'own', contract: true, name: 'B2', price }), WAN];
   cache.setQueryData(catalogueOptions().queryKey, { models, problems: [] });
+  answerCalls({
+    'GET /api/models': ({ query }) => ({
+      models: models.filter(({ id }) => id === (query.get('id') ?? id)),
+      problems: [],
+    }),
+  });
   const connections = [
     { id: 'acme', name: 'Acme', kinds: ['video'], defaults: [] },
     { id: 'own', name: 'Own', kinds: ['video'], defaults: ['video'] },
@@ -199,13 +210,7 @@ test.each([
 
 test('what is missing and shots that are chosen run on another model, after it is said what changes', async () => {
   const store = await show(filled);
-  const asked = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (url) =>
-      String(url).includes('/takes')
-        ? Response.json(store.getState().cut)
-        : new Response(null, { status: 404 }),
-    );
+  const calls = answerCalls({ 'POST /api/cuts/cut/takes': () => store.getState().cut });
   await userEvent.click(page.getByRole('button', { name: 'Run on…' }));
   const dialog = page.getByRole('dialog', { name: 'Run on…' });
   await expect
@@ -216,8 +221,7 @@ test('what is missing and shots that are chosen run on another model, after it i
   await expect.element(dialog.getByText('Length 4 s → 5 s: not offered by Wan.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Make 2 videos' }));
   await expect.element(dialog).not.toBeInTheDocument();
-  const sent = asked.mock.calls.find(([url]) => String(url).endsWith('/cuts/cut/takes'))?.[1];
-  expect(JSON.parse(String(sent?.body))).toMatchObject({
+  expect(bodiesOf(calls, 'POST /api/cuts/cut/takes')[0]).toMatchObject({
     shots: ['a', 'b'],
     drafts: {
       a: { connectionId: 'acme', params: { model: 'wan', prompt: 'A boat', seconds: '5' } },
@@ -228,30 +232,19 @@ test('what is missing and shots that are chosen run on another model, after it i
 
 test('what is missing is sent as it is shown', async () => {
   const store = await show(filled);
-  const asked = vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(store.getState().cut));
+  const calls = answerCalls({ 'POST /api/cuts/cut/takes': () => store.getState().cut });
   await userEvent.click(page.getByRole('button', { name: 'Make what is missing (1)' }).first());
-  const bodies = () =>
-    asked.mock.calls
-      .filter(([url]) => String(url).endsWith('/cuts/cut/takes'))
-      .map(([, init]) => JSON.parse(String(init?.body)));
-  await expect.poll(bodies).toEqual([{ drafts: { b: draft('It sails') } }]);
+  await expect
+    .poll(() => bodiesOf(calls, 'POST /api/cuts/cut/takes'))
+    .toEqual([{ drafts: { b: draft('It sails') } }]);
 });
 
 test('a take that may have been made is said to be uncertain, and is made again after a warning alone', async () => {
   const store = await show(filled);
   const unsure = { code: 'uncertain', message: 'No answer came.' };
   store.getState().setMedia([...known, sampleMedia('task:t3', { status: 'uncertain', error: unsure })]);
-  const asked = vi
-    .spyOn(window, 'fetch')
-    .mockImplementation(async (url) =>
-      String(url).includes('/takes')
-        ? Response.json(store.getState().cut)
-        : new Response(null, { status: 404 }),
-    );
-  const sent = () =>
-    asked.mock.calls
-      .filter(([url]) => String(url).endsWith('/cuts/cut/takes'))
-      .map(([, init]) => JSON.parse(String(init?.body)));
+  const calls = answerCalls({ 'POST /api/cuts/cut/takes': () => store.getState().cut });
+  const sent = () => bodiesOf(calls, 'POST /api/cuts/cut/takes');
   await expect.element(row(3).getByText('No answer came.')).toBeVisible();
   await expect.element(row(3).getByText('Not made')).not.toBeInTheDocument();
   await expect

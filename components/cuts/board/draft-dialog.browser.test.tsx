@@ -1,6 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
@@ -12,7 +11,9 @@ import { useUploads } from '#lib/api/uploads.ts';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { answerCalls, bodiesOf, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { DraftDialog } from './draft-dialog.tsx';
@@ -45,7 +46,7 @@ async function open(Opened: ComponentType<ComponentProps<typeof DraftDialog>> = 
     },
   };
   const store = createCutStore(sampleCut({ shots: [shot] }));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   cache.setQueryData(charactersOptions().queryKey, []);
   cache.setQueryData(catalogueOptions().queryKey, { models: [WAN], problems: [] });
   const connections = [{ id: 'acme', name: 'Acme', kinds: ['video'], defaults: ['video'] }];
@@ -72,29 +73,29 @@ async function open(Opened: ComponentType<ComponentProps<typeof DraftDialog>> = 
 
 /** The studio takes pictures when they are let in. */
 function studio() {
-  const takes: unknown[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (String(url).endsWith('/takes')) takes.push(JSON.parse(String(init?.body)));
-    if (String(url).includes('/cuts/')) return Response.json(sampleCut({}));
-    return Response.json({ assets: [], nextCursor: null });
-  });
   const held: (() => void)[] = [];
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
-    const { name } = (body as FormData).get('file') as File;
-    held.push(() => {
-      const response = name.startsWith('bad')
-        ? { error: { code: 'bad_file', message: 'It cannot be read.' } }
-        : { id: `ast_${name}`, kind: 'image', name };
-      const status = name.startsWith('bad') ? 400 : 201;
-      Object.defineProperties(this, { status: { value: status }, response: { value: response } });
-      this.dispatchEvent(new ProgressEvent('load'));
-    });
+  const calls = answerCalls({
+    'GET /api/assets': { assets: [], nextCursor: null },
+    'POST /api/assets': ({ body }) => {
+      const { name } = body.get('file');
+      const { promise, resolve } = Promise.withResolvers<object>();
+      const isBad = name.startsWith('bad');
+      held.push(() =>
+        resolve(
+          isBad
+            ? refusal(400, 'bad_file', { message: 'It cannot be read.' })
+            : { id: `ast_${name}`, kind: 'image', name },
+        ),
+      );
+      return promise;
+    },
+    'POST /api/cuts/cut/takes': sampleCut({}),
   });
   const letIn = async (count: number) => {
     await expect.poll(() => held.length).toBe(count);
     for (const each of held.splice(0)) each();
   };
-  return { letIn, takes };
+  return { letIn, takes: () => bodiesOf(calls, 'POST /api/cuts/cut/takes') };
 }
 
 async function choose(...names: string[]) {
@@ -122,10 +123,10 @@ test('a shot that is retaken while its picture is sent is made with it', async (
   await choose('a.png');
   await userEvent.click(retake);
   await expect.element(retake).toHaveAttribute('aria-busy', 'true');
-  expect(takes).toEqual([]);
+  expect(takes()).toEqual([]);
   await letIn(1);
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(takes).toMatchObject([{ draft: { references: ['ast_first', 'ast_a.png'] } }]);
+  expect(takes()).toMatchObject([{ draft: { references: ['ast_first', 'ast_a.png'] } }]);
 });
 
 test('a draft is not saved when one of its pictures does not arrive', async () => {

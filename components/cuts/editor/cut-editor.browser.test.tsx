@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { Main } from '#components/shell/main.tsx';
@@ -7,9 +7,22 @@ import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { cutMediaOptions, cutOptions, cutsOptions } from '#lib/api/cuts.ts';
 import { type Upload, useUploads } from '#lib/api/uploads.ts';
 import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { CutEditor } from './cut-editor.tsx';
+
+beforeEach(() => {
+  leaveUnanswered(
+    'GET /api/comments',
+    'GET /api/connections',
+    'PATCH /api/cuts/[id]',
+    'GET /api/cuts/[id]/renders',
+    'GET /api/cuts/[id]/seams',
+    'GET /api/models',
+  );
+});
 
 const WIDE = [1440, 900] as const;
 
@@ -20,7 +33,6 @@ beforeEach(() => {
 });
 
 async function open(view?: 'board' | 'timeline') {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   window.history.replaceState(null, '', view ? `?view=${view}` : '?');
   const shots = [{ ...blankShot('a'), script: 'A boat.', out: 4 }];
   const lines = [{ ...blankLine('line'), text: 'It sails.', speaker: 'MARA' }];
@@ -78,20 +90,17 @@ test('a film with nothing to play is its board from the first moment on', async 
 
 test('a film that came with the page is shown with its pictures, and not asked for again', async () => {
   await page.viewport(...WIDE);
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+  const calls = answerCalls({});
   window.history.replaceState(null, '', '?view=timeline');
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const cache = stillCache();
   const shots = [{ ...blankShot('a'), taskId: 'a', takes: ['a'], out: 2 }];
   cache.setQueryData(cutOptions(film).queryKey, sampleCut({ id: film, shots }));
   cache.setQueryData(cutMediaOptions(film).queryKey, [sampleMedia('task:a', { name: 'A boat' })]);
   await showPage(<CutEditor id={film} />, cache);
   await expect.element(page.getByRole('button', { name: /^Shot 1, A boat/ })).toBeVisible();
-  const renders = expect.stringContaining(`/api/cuts/${film}/renders`);
-  await expect.poll(() => asked.mock.calls.map(([address]) => address)).toContainEqual(renders);
-  const again = asked.mock.calls.filter(([address]) =>
-    new RegExp(`cuts/${film}(/media)?$`).test(String(address)),
-  );
-  expect(again).toEqual([]);
+  const paths = () => calls.map(({ path }) => path);
+  await expect.poll(paths).toContain(`/api/cuts/${film}/renders`);
+  expect(paths().filter((path) => new RegExp(`cuts/${film}(/media)?$`).test(path))).toEqual([]);
 });
 
 test.each([
@@ -138,10 +147,8 @@ test('what is saved has the list of films read again', async () => {
   await page.viewport(...WIDE);
   const cache = await open('board');
   cache.setQueryData(cutsOptions().queryKey, []);
-  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
-    if (init?.method !== 'PATCH') return new Promise(() => undefined);
-    const { shots } = JSON.parse(String(init.body));
-    return Response.json(sampleCut({ id: film, shots, revision: 2 }));
+  answerCalls({
+    'PATCH /api/cuts/[id]': ({ body: { shots } }) => sampleCut({ id: film, shots, revision: 2 }),
   });
   await userEvent.type(page.getByRole('textbox', { name: 'Script of shot 1' }), ' It is red.');
   await expect.poll(() => cache.getQueryState(cutsOptions().queryKey)?.isInvalidated).toBe(true);
@@ -164,10 +171,7 @@ async function changeAndLeave() {
   await page.viewport(...WIDE);
   const cache = await open('board');
   const saved = () => cache.getQueryData(cutOptions(film).queryKey);
-  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
-    if (init?.method !== 'PATCH') return new Promise(() => undefined);
-    return Response.json({ ...saved(), ...JSON.parse(String(init.body)), revision: 2 });
-  });
+  answerCalls({ 'PATCH /api/cuts/[id]': ({ body }) => ({ ...saved(), ...body, revision: 2 }) });
   await userEvent.fill(script, 'A red boat.');
   await expect.poll(() => saved()?.revision).toBe(2);
   await cleanup();

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { openEditor } from './testing/open-editor.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/cuts/[id]/seams');
+});
 
 const titleField = page.getByRole('textbox', { name: 'Title of the film' });
 

@@ -1,14 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Main } from '#components/shell/main.tsx';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut } from '#lib/testing/sample-cut.ts';
 import { ConflictNotice, RefusedNotice } from './save-notices.tsx';
 
 test('who has chosen between two versions is at the film', async () => {
   const theirs = sampleCut({ title: 'Theirs', revision: 2 });
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(sampleCut({ id: 'copy' })));
+  answerCalls({ 'POST /api/cuts': sampleCut({ id: 'copy' }) });
   const store = createCutStore(sampleCut({ title: 'Mine' }));
   store.setState({ conflict: theirs, saving: 'conflict' });
   await showPage(

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleCutSummary } from '#lib/testing/sample-cut.ts';
 import { CutCard } from './cut-card.tsx';
@@ -35,12 +36,13 @@ test('a title that is not changed after all gives the focus back to what opened 
 
 test('a film that was changed since it was listed is renamed all the same', async () => {
   const named = vi.fn<(body: unknown) => void>();
-  vi.spyOn(window, 'fetch').mockImplementation(async (_address, { method, headers, body } = {}) => {
-    const error = { message: 'Changed', type: 'invalid_request_error', code: 'changed_elsewhere' };
-    const isStale = new Headers(headers).get('if-match') !== '"7"';
-    if (method === 'PATCH' && isStale) return Response.json({ error }, { status: 409 });
-    if (method === 'PATCH') named(JSON.parse(String(body)));
-    return Response.json(sampleCut({ revision: 7 }));
+  answerCalls({
+    'GET /api/cuts/[id]': sampleCut({ revision: 7 }),
+    'PATCH /api/cuts/[id]': ({ headers, body }) => {
+      if (headers.get('if-match') !== '"7"') return refusal(409, 'changed_elsewhere');
+      named(body);
+      return sampleCut({ revision: 7 });
+    },
   });
   await showPage(<CutCard cut={sampleCutSummary({})} />);
   await userEvent.click(page.getByRole('button', { name: 'More about Film' }));

@@ -1,25 +1,27 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Main } from '#components/shell/main.tsx';
 import { cutsOptions } from '#lib/api/cuts.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCutSummary } from '#lib/testing/sample-cut.ts';
 import { CutList } from './cut-list.tsx';
 
+beforeEach(() => {
+  leaveUnanswered('GET /api/tasks');
+});
+
 /** The films of a studio that can delete them. */
 async function show(...titles: string[]) {
   let kept = titles.map((title) => sampleCutSummary({ id: title, title }));
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method } = {}) => {
-    if (method === 'DELETE') {
-      const id = String(address).split('/').at(-1);
+  answerCalls({
+    'GET /api/cuts': () => ({ cuts: kept }),
+    'DELETE /api/cuts/[id]': ({ parts: { id } }) => {
       kept = kept.filter((film) => film.id !== id);
-      return Response.json({ id });
-    }
-    return String(address).endsWith('/api/cuts')
-      ? Response.json({ cuts: kept })
-      : new Promise(() => undefined);
+      return { id };
+    },
   });
   const cache = new QueryClient();
   cache.setQueryData(cutsOptions().queryKey, kept);

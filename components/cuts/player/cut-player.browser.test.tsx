@@ -33,14 +33,14 @@ async function showPlayer({ small = false } = {}) {
   return opened;
 }
 
-async function openPlayer(small: boolean) {
+async function openPlayer(small: boolean, video = url) {
   const shots = [
     shot('one', 0, 12),
     shot('two', 30, 42),
     { ...shot('three', 0, 12), taskId: null, script: 'A boat' },
   ];
   const store = createCutStore(sampleCut({ width: 320, height: 192, shots }));
-  store.getState().setMedia([mediaAt('task:a', url, { duration: 3, posterUrl: POSTER })]);
+  store.getState().setMedia([mediaAt('task:a', video, { duration: 3, posterUrl: POSTER })]);
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
       <CutStoreProvider value={store}>
@@ -68,7 +68,8 @@ test('until its first frame is decoded, the poster of the shot is seen', async (
   const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
   const { fetch } = window;
   vi.spyOn(window, 'fetch').mockImplementation((...asked) => mayRead.then(() => fetch(...asked)));
-  const { canvas, shows } = await openPlayer(false);
+  // One that no other test has opened: decoded frames are kept.
+  const { canvas, shows } = await openPlayer(false, await makeVideo({ id: 7, frames: 12 }));
   const still = () => canvas().parentElement?.querySelector('img') ?? null;
   await expect.poll(() => still()?.src).toBe(POSTER);
   read();

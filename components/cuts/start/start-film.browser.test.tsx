@@ -1,12 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { StartFilm } from './start-film.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/tasks');
+});
 
 const script = page.getByRole('textbox', { name: 'Script' });
 
 async function show(onScript: (script: string) => unknown) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   await showPage(<StartFilm busy={null} onScript={onScript} onTasks={vi.fn()} onFiles={vi.fn()} />);
   await userEvent.fill(script, 'A boat leaves.');
   await userEvent.click(page.getByRole('button', { name: 'Make the board' }));

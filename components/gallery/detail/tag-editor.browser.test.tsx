@@ -1,10 +1,16 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { taskOptions } from '#lib/api/tasks.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { TagEditor } from './tag-editor.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('PATCH /api/tasks/t1');
+});
 
 const field = page.getByRole('textbox', { name: 'Add a tag' });
 const remove = (tag: string) => page.getByRole('button', { name: `Remove the tag ${tag}` });
@@ -16,8 +22,8 @@ function Tags() {
 
 /** In a studio that never answers. */
 async function show(tags: string[]) {
-  const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const sent = answerCalls({});
+  const cache = stillCache();
   const lineage = { ancestors: [], children: [] };
   cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask({ tags }), lineage });
   await showPage(<Tags />, cache);
@@ -36,7 +42,6 @@ test('a tag that is added before the last one was drawn does not take its place'
   const task = sampleTask({ tags: [] });
   const cache = new QueryClient();
   cache.setQueryData(taskOptions('t1').queryKey, { ...task, lineage: { ancestors: [], children: [] } });
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   // As rendered once, whatever changes.
   await showPage(<TagEditor task={task} />, cache);
   await userEvent.click(field);
@@ -58,7 +63,7 @@ test('the Enter that ends a composition adds no tag', async () => {
   const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
   field.element().dispatchEvent(new KeyboardEvent('keydown', enter));
   await expect.element(field).toHaveValue('よる');
-  expect(sent.mock.calls.map(([to]) => String(to))).not.toContain('/api/tasks/t1');
+  expect(sent.map(({ path }) => path)).not.toContain('/api/tasks/t1');
 });
 
 test('a comma ends a tag, and what is pasted may hold several', async () => {
@@ -92,7 +97,7 @@ test('what is typed when there is no room stays as it is, until a tag is removed
   await userEvent.click(field);
   await userEvent.keyboard('fog,boats{Enter}{Backspace}');
   await expect.element(field).toHaveValue('fog,boat');
-  expect(sent.mock.calls.map(([to]) => String(to))).not.toContain('/api/tasks/t1');
+  expect(sent.map(({ path }) => path)).not.toContain('/api/tasks/t1');
   await remove('tag 1').click();
   await userEvent.click(field);
   await userEvent.keyboard('{Enter}');
@@ -114,9 +119,17 @@ test('a comma that an input method is composing ends no tag before it is done', 
   await expect.element(remove('霧')).toBeVisible();
 });
 
+/** The studio cannot be reached, until it can. */
+const loseNetwork = () =>
+  void answerCalls({ 'PATCH /api/tasks/t1': () => Promise.reject(new TypeError('Failed to fetch')) });
+const findNetwork = () => {
+  leaveUnanswered('PATCH /api/tasks/t1');
+  window.dispatchEvent(new Event('online'));
+};
+
 test('a tag that could not be saved is in the field again', async () => {
-  const sent = await show([]);
-  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  await show([]);
+  loseNetwork();
   await userEvent.click(field);
   await userEvent.keyboard('night{Enter}');
   await expect.element(field).toHaveValue('night, ');
@@ -124,29 +137,25 @@ test('a tag that could not be saved is in the field again', async () => {
 });
 
 test('a tag that found no network is sent when there is one', async () => {
-  const sent = await show([]);
-  const answers = sent.getMockImplementation();
-  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  await show([]);
+  loseNetwork();
   await userEvent.click(field);
   await userEvent.keyboard('night{Enter}');
   await expect.element(field).toHaveValue('night, ');
-  if (answers) sent.mockImplementation(answers);
-  window.dispatchEvent(new Event('online'));
+  findNetwork();
   await expect.element(remove('night')).toBeVisible();
   await expect.element(field).toHaveValue('');
 });
 
 test('a tag that is still being typed is not sent with those that found no network', async () => {
-  const sent = await show([]);
-  const answers = sent.getMockImplementation();
-  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  await show([]);
+  loseNetwork();
   await userEvent.click(field);
   await userEvent.keyboard('night{Enter}');
   await expect.element(field).toHaveValue('night, ');
   await userEvent.keyboard('fo');
   await expect.element(field).toHaveValue('night, fo');
-  if (answers) sent.mockImplementation(answers);
-  window.dispatchEvent(new Event('online'));
+  findNetwork();
   await expect.element(remove('night')).toBeVisible();
   await expect.element(field).toHaveValue('fo');
   expect(remove('fo').query()).toBeNull();
@@ -161,5 +170,5 @@ test('a tag that is too long stays in the field, with the reason, and is not cut
   await expect.element(field).toHaveValue(long);
   await expect.element(page.getByText('A tag has at most 40 characters.')).toBeInViewport();
   await expect.element(field).toHaveAccessibleDescription('A tag has at most 40 characters.');
-  expect(JSON.stringify(sent.mock.calls)).not.toContain('the long way');
+  expect(JSON.stringify(sent)).not.toContain('the long way');
 });

@@ -1,17 +1,23 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { useSearchParams } from 'next/navigation';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Main } from '#components/shell/main.tsx';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { galleryOptions, taskOptions } from '#lib/api/tasks.ts';
 import { useGalleryPlace, useLastOpened } from '#lib/state/gallery-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, leaveUnanswered, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
 import { TaskHeader } from './task-header.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/tasks/');
+});
 
 /** The video in the address, each with its own page; without one, the gallery. */
 function Header() {
@@ -29,19 +35,22 @@ function Header() {
 async function show(given: Partial<Task> = {}, answered = Promise.resolve()) {
   const tasks = ['a', 'b', 'c', 'd'].map((id) => sampleTask({ id, ...(id === 'b' && given) }));
   let revision = 1;
-  const sent = vi.spyOn(window, 'fetch').mockImplementation((to, init) => {
-    const trashedAt = init?.method === 'DELETE' ? 1 : String(to).endsWith('/restore') ? null : undefined;
-    if (trashedAt === undefined) return new Promise(() => undefined);
-    return answered.then(() => Response.json({ ...tasks[1], trashedAt, revision: ++revision }));
+  const change = (trashedAt: number | null) => async () => {
+    await answered;
+    return { ...tasks[1], trashedAt, revision: ++revision };
+  };
+  const calls = answerCalls({
+    'DELETE /api/tasks/[id]': change(1),
+    'POST /api/tasks/[id]/restore': change(null),
   });
   useGalleryPlace.setState({ view: '' });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const lineage = { ancestors: [], children: [] };
   const list = { tasks, nextCursor: null, revision };
   for (const task of tasks) cache.setQueryData(taskOptions(task.id).queryKey, { ...task, lineage });
   cache.setQueryData(galleryOptions({}).queryKey, { pages: [list as never], pageParams: [''] });
   const { replace, goTo } = await showPage(<Header />, cache);
-  const deletions = () => sent.mock.calls.filter(([, init]) => init?.method === 'DELETE');
+  const deletions = () => calls.filter(({ method }) => method === 'DELETE');
   return { replace, deletions, open: (id: string) => goTo(`?id=${id}`) };
 }
 
@@ -153,13 +162,12 @@ test('a video that a link opened is looked for among the older ones', async () =
     nextCursor,
     revision: 1,
   });
-  vi.spyOn(window, 'fetch').mockImplementation(async (to) =>
-    String(to).includes('cursor=more')
-      ? Response.json(page(['a', 'b', 'c'], 1, null))
-      : new Promise<Response>(() => undefined),
-  );
+  answerCalls({
+    'GET /api/tasks': ({ query }) =>
+      query.get('cursor') === 'more' ? page(['a', 'b', 'c'], 1, null) : unanswered(),
+  });
   useGalleryPlace.setState({ view: '' });
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const lineage = { ancestors: [], children: [] };
   cache.setQueryData(taskOptions('b').queryKey, { ...sampleTask({ id: 'b', createdAt: 1 }), lineage });
   const pages = [page(['x', 'y'], 9, 'more') as never];
@@ -171,13 +179,12 @@ test('a video that a link opened is looked for among the older ones', async () =
 
 /** The freshly loaded page of the second of four videos; b and d are favourites. */
 async function load() {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
   const kept = sessionStorage.getItem('gallery-opened') ?? '';
   useGalleryPlace.setState(useGalleryPlace.getInitialState());
   useLastOpened.setState(useLastOpened.getInitialState());
   sessionStorage.setItem('gallery-opened', kept);
   await useLastOpened.persist.rehydrate();
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const lists = { '': ['a', 'b', 'c', 'd'], 'show=favourites': ['b', 'd'] };
   for (const [view, ids] of Object.entries(lists)) {
     const list = { tasks: ids.map((id) => sampleTask({ id })), nextCursor: null, revision: 1 };

@@ -1,18 +1,30 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { taskOptions } from '#lib/api/tasks.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
 import { TaskPage } from './task-page.tsx';
 
+beforeEach(() => {
+  leaveUnanswered(
+    'GET /api/comments',
+    'GET /api/projects',
+    'GET /api/tasks',
+    'PATCH /api/tasks/t1',
+    'GET /api/tasks/t1/cuts',
+    'POST /api/tasks/t1/part',
+    'GET /api/transcripts',
+  );
+});
+
 withStyles();
 
 async function show(given: Partial<Task>) {
-  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const lineage = { ancestors: [], children: [] };
   cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask(given), lineage });
   await showPage(
@@ -58,9 +70,7 @@ test('a video that was matched by its time says so, and is parted with one press
   await show({ matchedAt: 1 });
   await expect.element(page.getByText(/tells no prompts/)).toBeVisible();
   await page.getByRole('button', { name: 'Not my video' }).click();
-  await expect
-    .poll(() => vi.mocked(window.fetch).mock.calls.map(([to]) => String(to)))
-    .toContain('/api/tasks/t1/part');
+  await expect.poll(() => answerCalls({}).map(({ path }) => path)).toContain('/api/tasks/t1/part');
 });
 
 const setting = (name: string) =>
@@ -175,7 +185,6 @@ test('Enter saves a title once, and stays in it', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(title).toHaveFocus();
   await userEvent.keyboard('{Enter}{Tab}');
-  const saved = () =>
-    vi.mocked(window.fetch).mock.calls.flatMap(([, init]) => (init?.method === 'PATCH' ? [init.body] : []));
-  await expect.poll(saved).toEqual([JSON.stringify({ title: 'The kite' })]);
+  const saved = () => answerCalls({}).flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []));
+  await expect.poll(saved).toEqual([{ title: 'The kite' }]);
 });

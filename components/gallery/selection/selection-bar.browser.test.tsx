@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/selection-store.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
@@ -14,7 +15,6 @@ test.each([1440, 1024, 390])(
   'at %i a message does not lie over the actions on a selection',
   async (width) => {
     await page.viewport(width, 844);
-    vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
     useSelection.setState({ ids: new Set(['t1']) });
     await showPage(
       <div className="fixed inset-0">
@@ -36,10 +36,9 @@ test.each([1440, 1024, 390])(
 
 test('of several tags each result is told', async () => {
   const skipped = [{ reason: 'they have 20 tags already', count: 1, ids: ['t1'] }];
-  vi.spyOn(window, 'fetch').mockImplementation(async (to, init) => {
-    if (!String(to).endsWith('/bulk')) return new Promise<Response>(() => undefined);
-    const { tag } = JSON.parse(String(init?.body));
-    return Response.json(tag === 'fog' ? { done: [], skipped } : { done: ['t1'], skipped: [] });
+  answerCalls({
+    'POST /api/tasks/bulk': ({ body }) =>
+      body.tag === 'fog' ? { done: [], skipped } : { done: ['t1'], skipped: [] },
   });
   useSelection.setState({ ids: new Set(['t1']) });
   await showPage(

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Passkey } from '#lib/studio/people/passkey.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Passkeys } from './passkey-list.tsx';
 
@@ -9,11 +10,12 @@ const rows = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 /** A user with these passkeys; returns what is sent to change them. */
 async function show(...kept: Passkey[]) {
   const sent: unknown[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
-    if (method === 'GET') return Response.json({ passkeys: kept });
-    sent.push([method, path, JSON.parse(String(body))]);
-    kept.shift();
-    return new Response(null, { status: 204 });
+  answerCalls({
+    'GET /api/account/passkeys': () => ({ passkeys: kept }),
+    'DELETE /api/account/passkeys/[id]': ({ method, path, body }) => {
+      sent.push([method, path, body]);
+      kept.shift();
+    },
   });
   await showPage(<Passkeys name={null} />);
   await expect.element(rows.first()).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -7,10 +8,12 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('a second factor is set up by a picture, and turned on by a code of the app', async () => {
   const sent: unknown[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
-    sent.push([method, path, JSON.parse(String(body))]);
-    if (method === 'PUT') return new Response(null, { status: 204 });
-    return Response.json({ uri: 'otpauth://totp/Dailies?secret=HXDMVJEC', backupCodes: ['one', 'two'] });
+  const calls = answerCalls({
+    'POST /api/account/second-factor': {
+      uri: 'otpauth://totp/Dailies?secret=HXDMVJEC',
+      backupCodes: ['one', 'two'],
+    },
+    'PUT /api/account/second-factor': null,
   });
   await showPage(<SecondFactor isOn={false} />);
   await button('Set up').click();
@@ -21,7 +24,7 @@ test('a second factor is set up by a picture, and turned on by a code of the app
   await page.getByLabelText('Code', { exact: true }).fill('123456');
   await button('Turn on').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(sent).toEqual([
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', '/api/account/second-factor', { password: 'correct horse' }],
     ['PUT', '/api/account/second-factor', { code: '123456' }],
   ]);
@@ -29,14 +32,13 @@ test('a second factor is set up by a picture, and turned on by a code of the app
 
 test('one that is on is turned off with the password', async () => {
   const sent: unknown[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method, body } = {}) => {
-    sent.push([method, path, JSON.parse(String(body))]);
-    return new Response(null, { status: 204 });
-  });
+  const calls = answerCalls({ 'DELETE /api/account/second-factor': null });
   await showPage(<SecondFactor isOn />);
   await button('Turn off').click();
   await page.getByLabelText('Password').fill('correct horse');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(sent).toEqual([['DELETE', '/api/account/second-factor', { password: 'correct horse' }]]);
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['DELETE', '/api/account/second-factor', { password: 'correct horse' }],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Webhook, WebhookDelivery } from '#lib/studio/automation/webhook.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 
@@ -15,12 +16,11 @@ const delivery = (subject: string): WebhookDelivery => ({
 });
 
 test('older messages are listed when they are asked for', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
-    const isOlder = new URL(String(address), window.location.href).searchParams.get('cursor') === 'older';
-    return Response.json({
-      deliveries: [delivery(isOlder ? 'task_old' : 'task_new')],
-      nextCursor: isOlder ? null : 'older',
-    });
+  answerCalls({
+    'GET /api/webhooks/[id]/deliveries': ({ query }) =>
+      query.get('cursor') === 'older'
+        ? { deliveries: [delivery('task_old')], nextCursor: null }
+        : { deliveries: [delivery('task_new')], nextCursor: 'older' },
   });
   await showPage(<DeliveryLog webhook={WEBHOOK} onClose={vi.fn()} />);
   const rows = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookList } from './webhook-list.tsx';
@@ -7,11 +8,12 @@ import { WebhookList } from './webhook-list.tsx';
 /** The form of a new webhook, with this answer from the studio; returns what was sent. */
 async function fill(address: string, answer: () => Response | Promise<Response>) {
   const sent: string[] = [];
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    if (!url.startsWith('/api/webhooks')) return Response.json({});
-    if (init?.method !== 'POST') return Response.json({ webhooks: [] });
-    sent.push(String(init?.body));
-    return answer();
+  answerCalls({
+    'GET /api/webhooks': { webhooks: [] },
+    'POST /api/webhooks': ({ body }) => {
+      sent.push(JSON.stringify(body));
+      return answer();
+    },
   });
   await showPage(<WebhookForm onClose={vi.fn()} />);
   await page.getByRole('textbox', { name: 'Address' }).fill(address);
@@ -59,11 +61,9 @@ test('one that is there already is told once, at the address, which has the focu
     param: 'url',
     type: 'invalid_request_error',
   };
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (!path.startsWith('/api/webhooks')) return Response.json({});
-    return init?.method === 'POST'
-      ? Response.json({ error }, { status: 409 })
-      : Response.json({ webhooks: [there] });
+  answerCalls({
+    'GET /api/webhooks': { webhooks: [there] },
+    'POST /api/webhooks': Response.json({ error }, { status: 409 }),
   });
   await showPage(<WebhookList />);
   await page.getByRole('button', { name: 'New webhook' }).click();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { ModelEditor } from './model-editor.tsx';
@@ -10,11 +11,10 @@ const price = page.getByRole('textbox', { name: 'Price' }).first();
 async function show() {
   onClose.mockClear();
   const model = sampleModel();
-  vi.spyOn(window, 'fetch').mockImplementation(async (path) =>
-    String(path).startsWith('/api/models')
-      ? Response.json(model)
-      : Response.json({ person: null, accounts: false, projects: [] }),
-  );
+  answerCalls({
+    'GET /api/models': { models: [model], problems: [] },
+    'GET /api/session': { person: null, accounts: false },
+  });
   await showPage(<ModelEditor listed={model} place="Acme" onClose={onClose} />);
   await expect.element(price).toBeVisible();
 }

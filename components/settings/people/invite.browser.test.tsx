@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invitationsOptions } from '#lib/api/people/people.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
+import { answerCalls, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { Invite } from './invite.tsx';
 
@@ -18,9 +19,7 @@ function Invitations() {
 /** Opens and sends the form; `answer` is the studio's only answer. */
 async function send(answer: () => Promise<Response>) {
   const onClose = vi.fn();
-  vi.stubGlobal('fetch', (_path: string, init?: RequestInit) =>
-    init?.method === 'POST' ? answer() : new Promise(() => undefined),
-  );
+  answerCalls({ 'GET /api/invitations': unanswered, 'POST /api/invitations': answer });
   await showPage(
     <>
       <Invitations />

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { BUDGET, button, closeUncopied, LIMITED, name, studio } from './testing/kept-tokens.ts';
 import { TokenList } from './token-list.tsx';
@@ -81,24 +82,20 @@ test('all limits of a token are changed by one call, which names the budgets tha
   await button('Save').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   const body = { approval: { above: 7, unpriced: true }, budgets: [{ unit: 'USD', amount: null }] };
-  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([
+  expect(asked.filter(({ method }) => method !== 'GET')).toMatchObject([
     { method: 'PATCH', path: '/api/tokens/tok_1', body },
   ]);
 });
 
 test('the limits of a token are not shown before its budgets are known', async () => {
   studio([LIMITED], [BUDGET]);
-  const answer = vi.mocked(window.fetch).getMockImplementation();
-  const { promise: known, resolve: tell } = Promise.withResolvers<void>();
-  vi.mocked(window.fetch).mockImplementation(async (path, init) => {
-    if (String(path).startsWith('/api/ledger/caps')) await known;
-    return (await answer?.(path, init)) ?? Response.error();
-  });
+  const { promise: caps, resolve: tell } = Promise.withResolvers<object>();
+  answerCalls({ 'GET /api/ledger/caps': () => caps });
   await showPage(<TokenList />);
   const limits = button('Limits of Night shift');
   await limits.click();
   await expect.element(limits).toHaveAttribute('aria-busy', 'true');
-  tell();
+  tell({ caps: [BUDGET] });
   await expect.element(page.getByRole('textbox', { name: /in credits/ })).toHaveValue('30');
 });
 

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { button, closeUncopied, name, studio } from './testing/kept-tokens.ts';
+import { button, newToken, closeUncopied, name, studio } from './testing/kept-tokens.ts';
 import { TokenList } from './token-list.tsx';
 
 test('a token is made with a name and a scope, shown once and listed', async () => {
@@ -38,13 +39,7 @@ test('blanks are no name: the field asks for one, and nothing is sent', async ()
 /** A studio that refuses a token because of one field. */
 function refusing(param: string, message: string) {
   studio([]);
-  const answers = vi.mocked(window.fetch).getMockImplementation();
-  const error = { code: 'invalid_parameter', message, param, type: 'invalid_request_error' };
-  vi.mocked(window.fetch).mockImplementation(async (path, init) =>
-    init?.method === 'POST'
-      ? Response.json({ error }, { status: 400 })
-      : (answers?.(path, init) ?? Response.error()),
-  );
+  answerCalls({ 'POST /api/tokens': refusal(400, 'invalid_parameter', { message, param }) });
 }
 
 test('what was wrong with a name is over when another is typed', async () => {
@@ -89,12 +84,8 @@ test('Escape does not drop what is typed for a token before it was asked about',
 
 test('a token that is on its way is waited for: nothing closes its dialog before it was shown', async () => {
   studio([]);
-  const answer = vi.mocked(window.fetch).getMockImplementation();
-  const { promise: made, resolve: tell } = Promise.withResolvers<void>();
-  vi.mocked(window.fetch).mockImplementation(async (path, init) => {
-    if (init?.method === 'POST') await made;
-    return (await answer?.(path, init)) ?? Response.error();
-  });
+  const { promise, resolve: tell } = Promise.withResolvers<void>();
+  answerCalls({ 'POST /api/tokens': ({ body }) => promise.then(() => newToken([], body)) });
   await showPage(<TokenList />);
   await button('New token').click();
   await name.fill('Night shift');

@@ -23,5 +23,5 @@ test('a token is revoked after a question', async () => {
   expect(asked.map(({ method }) => method)).not.toContain('DELETE');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect.element(page.getByText('Old robot', { exact: true })).not.toBeInTheDocument();
-  expect(asked).toContainEqual({ method: 'DELETE', path: '/api/tokens/tok_2', body: null });
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /api/tokens/tok_2');
 });

@@ -1,14 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { capsOptions } from '#lib/api/ledger/caps.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { SpendingBanners } from './cap-banners.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/projects');
+});
 
 withStyles();
 
@@ -19,7 +24,7 @@ async function show(...overs: Partial<Cap>[]) {
 type Looks = { waiting?: number; role?: 'member' | null; at?: string };
 
 async function showTo({ waiting = 0, role = null, at = '/gallery' }: Looks, ...overs: Partial<Cap>[]) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const caps = overs.map(
     (over): Cap => ({
       ...{ subject: { kind: 'studio', id: '' }, unit: 'credits', amount: 100, period: 'month' },

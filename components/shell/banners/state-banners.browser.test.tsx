@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { connectionsOptions, healthOptions } from '#lib/api/connections.ts';
 import { presentOptions } from '#lib/api/people/account.ts';
 import type { Health, ListedConnection } from '#lib/studio/connection/connection.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { StateBanners } from './state-banners.tsx';
 import { useStudioStates } from './use-studio-states.ts';
 
@@ -16,7 +16,7 @@ const WELL: Health = {
 const PAUSED = { code: 'paused_by_hand', message: 'Paused by Ada', at: 1 };
 
 function cacheOf(over: Partial<Health>, pauses: ListedConnection['paused'][]) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const cache = stillCache();
   const connections = pauses.map(
     (paused, index) => ({ id: `c${index}`, name: `Service ${index}`, paused }) as ListedConnection,
   );

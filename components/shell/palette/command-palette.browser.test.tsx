@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { type Command, useCommands, useOverlays } from '#lib/state/command-store.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -22,7 +23,12 @@ const EMPTY = { tasks: [], characters: [], cuts: [], transcripts: [] };
 
 /** The palette of an empty studio, with three commands that only "quay" finds. */
 async function openPalette() {
-  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(EMPTY));
+  answerCalls({
+    'GET /api/tasks': EMPTY,
+    'GET /api/characters': EMPTY,
+    'GET /api/cuts': EMPTY,
+    'GET /api/transcripts': EMPTY,
+  });
   const run = vi.fn<(label: string) => void>();
   const commands = ['Quay north', 'Quay south', 'Quay west'].map(
     (label): Command => ({ id: `see ${label}`, label, group: 'Harbour', run: () => run(label) }),

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Project } from '#lib/studio/library/project.ts';
 import type { ProjectMember, ProjectTeam } from '#lib/studio/library/project-member.ts';
+import { answerCalls, refusal, type SentCall } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 
@@ -17,13 +18,18 @@ const TEAM: ProjectTeam = { owner: { id: 'per_1', name: 'Ada' }, members: [BEN] 
 async function show(project: Project) {
   const asked: unknown[] = [];
   const onClose = vi.fn();
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
-    if (method === 'GET') return Response.json(String(path).endsWith('/members') ? TEAM : { projects: [] });
-    asked.push([method, path, JSON.parse(String(body))]);
-    if (method === 'PUT') return Response.json(project);
-    const message = 'Nobody here has the address nobody@example.com: an admin can invite them';
-    const error = { message, type: 'invalid_request_error', code: 'not_found', param: 'email' };
-    return Response.json({ error }, { status: 404 });
+  const message = 'Nobody here has the address nobody@example.com: an admin can invite them';
+  const note =
+    (answer: unknown) =>
+    ({ method, path, body }: SentCall) => {
+      asked.push([method, path, body]);
+      return answer;
+    };
+  answerCalls({
+    'GET /api/projects': { projects: [] },
+    'GET /api/projects/[id]/members': TEAM,
+    'PUT /api/projects/[id]/owner': note(project),
+    'POST /api/projects/[id]/members': note(refusal(404, 'not_found', { message, param: 'email' })),
   });
   await showPage(<TeamDialog project={project} onClose={onClose} />);
   return { asked, onClose };

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { useFileThings } from './use-file-things.ts';
 
@@ -23,14 +24,12 @@ test('a move says where, and its undo puts everything back where it was', async 
     { projectId: 'prj_2', ids: ['a', 'b'] },
     { projectId: null, ids: ['c'] },
   ];
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { body } = {}) => {
-    const path = String(address);
-    if (path.includes('/places')) return Response.json({ projects: ['prj_1'], none: true, from });
-    if (path.includes('/tasks/bulk')) {
-      moved.push(JSON.parse(String(body)));
-      return Response.json({ done: [], skipped: [] });
-    }
-    return Response.json({ projects: [], tasks: [], revision: 1, nextCursor: null });
+  answerCalls({
+    'POST /api/projects/places': { projects: ['prj_1'], none: true, from },
+    'POST /api/tasks/bulk': ({ body }) => {
+      moved.push(body);
+      return { done: [], skipped: [] };
+    },
   });
   await showPage(<Move />);
   await page.getByRole('button', { name: 'Move' }).click();

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { studioComments } from '#lib/api/review/comments.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useReview } from './use-review.ts';
@@ -12,9 +13,7 @@ function Form() {
 }
 
 test('whoever sends a comment by keyboard goes on in its field', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (_address, { method } = {}) =>
-    method === 'POST' ? Response.json({ id: 'c1' }, { status: 201 }) : new Promise(() => undefined),
-  );
+  answerCalls({ 'POST /api/comments': { id: 'c1' } });
   await showPage(<Form />);
   const field = page.getByRole('textbox');
   await userEvent.fill(field, 'Slower here');

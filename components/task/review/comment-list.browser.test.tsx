@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { studioComments } from '#lib/api/review/comments.ts';
 import type { Comment } from '#lib/studio/review/comment.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { pressTo, tabTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { CommentList } from './comment-list.tsx';
@@ -30,10 +31,11 @@ function List() {
 
 test('whoever deletes a comment by keyboard is at the one that took its place', async () => {
   let said = [comment('c1', 1), comment('c2', 2), comment('c3', 3)];
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method } = {}) => {
-    if (method !== 'DELETE') return Response.json({ comments: said });
-    said = said.filter(({ id }) => !String(address).endsWith(id));
-    return new Response(null, { status: 204 });
+  answerCalls({
+    'GET /api/comments': () => ({ comments: said, nextCursor: null }),
+    'DELETE /api/comments/[id]': ({ parts }) => {
+      said = said.filter(({ id }) => id !== parts.id);
+    },
   });
   await showPage(<List />);
   const second = page.getByRole('listitem').filter({ hasText: 'Words of c2' });

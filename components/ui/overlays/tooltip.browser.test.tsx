@@ -59,12 +59,14 @@ test('a control that is renamed before its tooltip comes is called by its new na
   }
   await render(
     <>
+      <Button>Before</Button>
       <Play />
       <TooltipLayer />
     </>,
   );
-  const play = page.getByRole('button').element() as HTMLElement;
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  // The browser shows where the focus is only after a real key.
+  await tabTo(page.getByRole('button', { name: 'Before' }));
+  const play = page.getByRole('button', { name: 'Play' }).element() as HTMLElement;
   play.focus();
   play.click();
   await expect.element(tooltip).toBeInTheDocument();
@@ -74,8 +76,9 @@ test('a control that is renamed before its tooltip comes is called by its new na
 test('what comes under a resting pointer takes no tooltip from the control that a key has led to', async () => {
   await controls();
   const button = loop.element() as HTMLElement;
+  await userEvent.tab();
+  await tabTo(page.getByRole('button', { name: 'Next' }));
   window.dispatchEvent(new PointerEvent('pointerdown'));
-  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
   button.focus();
   button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
   await expect.element(tooltip).toBeInTheDocument();

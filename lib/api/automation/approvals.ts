@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 5000;
 export const approvalsOptions = () =>
   queryOptions({
     queryKey: ['approvals'],
-    queryFn: ({ signal }) => request('GET /api/approvals', { signal }),
+    queryFn: ({ signal }) => request('GET /api/approvals', { shape: { approvals: [] }, signal }),
     refetchInterval: LOOK_EVERY_MS,
   });
 

@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 3000;
 export const watchOptions = () =>
   queryOptions({
     queryKey: ['watch'],
-    queryFn: () => request('GET /api/watch'),
+    queryFn: () => request('GET /api/watch', { shape: { rules: {}, files: [] } }),
     refetchInterval: ({ state }) =>
       state.data?.files.some(({ status }) => status === 'begun' || status === 'working')
         ? LOOK_AGAIN_MS

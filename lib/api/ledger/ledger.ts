@@ -24,7 +24,7 @@ export const spentOptions = (asked: LedgerAsked, by: Group) =>
     queryKey: [...LEDGER, 'spent', asked, by],
     queryFn: async ({ signal }) => {
       const query = { ...asked, group: by, limit: '1' };
-      const { sums, groups } = await request('GET /api/ledger', { query, signal });
+      const { sums, groups } = await request('GET /api/ledger', { shape: { charges: [], sums: [], groups: [] }, query, signal });
       return { sums, groups, asked, by };
     },
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export const chargesOptions = (asked: ListedAsked) =>
   infiniteQueryOptions({
     queryKey: [...LEDGER, 'charges', asked],
     queryFn: ({ pageParam, signal }) =>
-      request('GET /api/ledger', { query: { ...asked, cursor: pageParam }, signal }),
+      request('GET /api/ledger', { shape: { charges: [], sums: [], groups: [] }, query: { ...asked, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -46,7 +46,7 @@ export const chargesOptions = (asked: ListedAsked) =>
 export const usageOptions = () =>
   queryOptions({
     queryKey: [...LEDGER, 'usage'],
-    queryFn: ({ signal }) => request('GET /api/ledger/usage', { signal }),
+    queryFn: ({ signal }) => request('GET /api/ledger/usage', { shape: { usage: [] }, signal }),
     refetchInterval: 30_000,
   });
 

@@ -6,7 +6,7 @@ import { command, request } from '../http.ts';
 export const passkeysOptions = () =>
   queryOptions({
     queryKey: ['passkeys'],
-    queryFn: async () => (await request('GET /api/account/passkeys')).passkeys,
+    queryFn: async () => (await request('GET /api/account/passkeys', { shape: { passkeys: [] } })).passkeys,
   });
 
 const again = (client: QueryClient) => () =>

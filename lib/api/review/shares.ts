@@ -12,7 +12,11 @@ export const sharesOptions = (to?: { kind: ShareKind; subjectId: string }) =>
     queryKey: [...KEY, to?.subjectId ?? 'all'],
     queryFn: async ({ signal }) =>
       (
-        await request('GET /api/shares', { signal, query: { kind: to?.kind, subject: to?.subjectId } })
+        await request('GET /api/shares', {
+          shape: { shares: [] },
+          query: { kind: to?.kind, subject: to?.subjectId },
+          signal,
+        })
       ).shares.map(withWholeLink),
   });
 

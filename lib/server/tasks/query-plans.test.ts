@@ -24,8 +24,10 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   let middle: string;
   const steps = async (action: (watched: Store) => Promise<unknown>) =>
     (await plansOf(store, action)).map(stepsIn);
-  const list = (query: object) =>
-    steps((watched) => tasks(watched, LOCAL_OWNER).list({ limit: 80, ...query }));
+  /** What is counted is read beside: when, depends on what the process knows already. */
+  const withoutCounts = (plans: string[][]) => plans.filter((plan) => !plan.includes('key of task_counts'));
+  const list = async (query: object) =>
+    withoutCounts(await steps((watched) => tasks(watched, LOCAL_OWNER).list({ limit: 80, ...query })));
 
   beforeAll(async () => {
     store = await stores.open();
@@ -178,7 +180,7 @@ describe.each(ENGINES)('queries on %s', (engine) => {
   });
 
   test('what changed since a revision is found by its number', async () => {
-    const found = await steps((watched) => tasks(watched, LOCAL_OWNER).changes(2990));
+    const found = withoutCounts(await steps((watched) => tasks(watched, LOCAL_OWNER).changes(2990)));
     expect(found.slice(0, 3)).toEqual([
       ['key of revisions'],
       ['tasks_by_revision'],

@@ -1,14 +1,14 @@
-import { vi } from 'vitest';
+import { answerCalls } from '../answer-calls.ts';
 
 /** Files that the page sends arrive at once, as recordings. Returns their names as they come. */
 export function takeUploads(): string[] {
-  const taken: string[] = [];
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
-    const { name } = (body as FormData).get('file') as File;
-    taken.push(name);
-    const response = { id: 'ast_1', kind: 'audio', name };
-    Object.defineProperties(this, { status: { value: 201 }, response: { value: response } });
-    this.dispatchEvent(new ProgressEvent('load'));
+  const names: string[] = [];
+  answerCalls({
+    'POST /api/assets': ({ body }) => {
+      const { name } = body.get('file');
+      names.push(name);
+      return { id: 'ast_1', kind: 'audio', name };
+    },
   });
-  return taken;
+  return names;
 }

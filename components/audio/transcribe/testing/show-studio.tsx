@@ -1,5 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
-import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Main } from '#components/shell/main.tsx';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -7,7 +5,9 @@ import { catalogueOptions } from '#lib/api/models.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
+import { answerCalls, refusal, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { takeUploads } from '#lib/testing/page/take-uploads.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { sampleTask } from '#lib/testing/sample-task.ts';
@@ -40,43 +40,29 @@ export async function showStudio({
   connections = [],
   kept = [],
   mayMake = Promise.resolve(),
-  speak = () => new Promise(() => undefined),
+  speak = unanswered,
 }: Given = {}) {
   const studio = { told, kept, sent: takeUploads(), asked: [] as object[] };
-  vi.spyOn(window, 'fetch').mockImplementation(async (address, { method = 'GET', headers, body } = {}) => {
-    const path = String(address).split('?')[0];
-    const one = studio.kept.find(({ id }) => path === `/api/transcripts/${id}`);
-    if (one && method === 'DELETE') {
-      studio.kept = studio.kept.filter((other) => other !== one);
-      return new Response(null, { status: 204 });
-    }
-    if (one) return Response.json(one);
-    switch (`${method} ${path}`) {
-      case 'POST /api/transcripts': {
-        const wanted = JSON.parse(String(body));
-        const id = `trn_${studio.asked.push(wanted)}`;
-        await mayMake;
-        return Response.json(sampleTranscript({ id, task: wanted.task }));
-      }
-      case 'GET /api/transcripts':
-        return Response.json({ transcripts: studio.kept, nextCursor: null });
-      case 'GET /api/tasks/task_1':
-        return Response.json({
-          ...sampleTask({ archived: HOME }),
-          lineage: { ancestors: [], children: [] },
-        });
-      case 'GET /api/tasks':
-        return Response.json({ tasks: [], revision: 1, nextCursor: null });
-      case 'GET /api/models':
-        return Response.json(studio.told);
-      case 'POST /api/speech':
-        return speak(new Headers(headers).get('idempotency-key'));
-      default:
-        return new Promise(() => undefined);
-    }
+  answerCalls({
+    'POST /api/transcripts': async ({ body }) => {
+      const id = `trn_${studio.asked.push(body)}`;
+      await mayMake;
+      return sampleTranscript({ id, task: body.task });
+    },
+    'GET /api/transcripts': () => ({ transcripts: studio.kept, nextCursor: null }),
+    'GET /api/transcripts/[id]': ({ parts }) =>
+      studio.kept.find(({ id }) => id === parts.id) ?? refusal(404, 'not_found'),
+    'DELETE /api/transcripts/[id]': ({ parts }) => {
+      studio.kept = studio.kept.filter(({ id }) => id !== parts.id);
+    },
+    'GET /api/tasks/task_1': { ...sampleTask({ archived: HOME }), lineage: { ancestors: [], children: [] } },
+    'GET /api/tasks': { tasks: [], revision: 1, nextCursor: null },
+    'GET /api/models': () => studio.told,
+    'DELETE /api/speech/[id]': null,
+    'POST /api/speech': ({ headers }) => speak(headers.get('idempotency-key')),
   });
   const newCache = () => {
-    const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    const cache = stillCache();
     cache.setQueryData(catalogueOptions().queryKey, told);
     cache.setQueryData(connectionsOptions().queryKey, { connections, removed: [], dialects: [] });
     return cache;

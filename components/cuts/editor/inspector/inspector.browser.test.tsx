@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CutStore } from '#lib/state/cut-store.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { mediaOf, openEditor, SHOT_IDS } from '../testing/open-editor.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/cuts/[id]/seams');
+});
 
 const shotAt = (store: CutStore, index: number) => store.getState().timeline.shots[index];
 

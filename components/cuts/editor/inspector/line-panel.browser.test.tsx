@@ -1,12 +1,17 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { connectionsOptions } from '#lib/api/connections.ts';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { clipOptions } from '#lib/api/speech.ts';
 import { blankLine } from '#lib/studio/cut/blank.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
+import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { sampleConnection, sampleVoices } from '#lib/testing/sample-model.ts';
 import { FPS, openEditor, silentCache } from '../testing/open-editor.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/cuts/[id]/seams', 'POST /api/speech', 'GET /api/speech/s');
+});
 
 test('a line that does not fit says by how much, and what helps is one click', async () => {
   const line = (id: string, start: number, duration: number) => ({
@@ -73,8 +78,8 @@ async function changeSpokenLine() {
   cache.setQueryData(catalogueOptions().queryKey, { models: [voices], problems: [] });
   cache.setQueryData(connectionsOptions().queryKey, { connections: [service], removed: [], dialects: [] });
   cache.setQueryData(clipOptions('s').queryKey, { id: 's', text: 'Go.', voice: 'onyx' } as SpeechClip);
-  const asked = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
-  const timesSpoken = () => asked.mock.calls.filter(([address]) => address === '/api/speech').length;
+  const asked = answerCalls({});
+  const timesSpoken = () => bodiesOf(asked, 'POST /api/speech').length;
   const said = { ...blankLine('one'), text: 'Go.', voice: 'onyx', speechId: 's', duration: 1 };
   const store = await openEditor({ lines: [said] }, { cache });
   store.getState().select({ kind: 'line', id: 'one' });

@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CutStore } from '#lib/state/cut-store.ts';
 import { trimBy } from '#lib/studio/cut/edits.ts';
+import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { FPS, openEditor, SHOT_IDS, shotOf } from '../testing/open-editor.tsx';
 import { Clip } from './clip.tsx';
+
+beforeEach(() => {
+  leaveUnanswered('GET /api/cuts/[id]/seams');
+});
 
 const order = (store: CutStore) =>
   store

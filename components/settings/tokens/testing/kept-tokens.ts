@@ -1,6 +1,6 @@
-import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ApiToken, ListedToken } from '#lib/studio/connection/api-token.ts';
+import type { ApiToken, ListedToken, NewToken } from '#lib/studio/connection/api-token.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const name = page.getByRole('textbox', { name: 'Name' });
@@ -19,22 +19,22 @@ export const LIMITED: ListedToken = {
   approval: { above: 5, unpriced: true },
 };
 
-/** A studio that stores tokens, as seen by the page. */
+/** The answer to a new token. */
+export function newToken(kept: (ApiToken | ListedToken)[], { name, scope, expiresAt = null }: NewToken) {
+  const token = { id: `tok_${kept.length + 1}`, name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
+  kept.push(token);
+  return { ...token, token: 'dly_shown-once' };
+}
+
+/** A studio that stores tokens, as seen by the page. Returns the calls it gets. */
 export function studio(kept: (ApiToken | ListedToken)[], caps: object[] = []) {
-  const asked: { method: string; path: string; body: unknown }[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (path, { method = 'GET', body } = {}) => {
-    asked.push({ method, path: String(path), body: body ? JSON.parse(String(body)) : null });
-    if (method === 'DELETE') {
+  return answerCalls({
+    'GET /api/ledger/caps': { caps },
+    'GET /api/tokens': () => ({ tokens: kept }),
+    'PATCH /api/tokens/[id]': () => kept[0],
+    'DELETE /api/tokens/[id]': () => {
       kept.length = 0;
-      return new Response(null, { status: 204 });
-    }
-    if (method === 'GET' && String(path).startsWith('/api/ledger/caps')) return Response.json({ caps });
-    if (method === 'GET') return Response.json({ tokens: kept });
-    if (method === 'PATCH') return Response.json(kept[0]);
-    const { name, scope, expiresAt } = JSON.parse(String(body));
-    const made = { id: `tok_${kept.length + 1}`, name, scope, createdAt: 1, lastUsedAt: null, expiresAt };
-    kept.push(made);
-    return Response.json({ ...made, token: 'dly_shown-once' }, { status: 201 });
+    },
+    'POST /api/tokens': ({ body }) => newToken(kept, body),
   });
-  return asked;
 }
