@@ -5,7 +5,6 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TryCall } from './try-call.tsx';
 
 test('a path is asked for when what it needs is filled in, which is said at its field', async () => {
-  const asked: string[] = [];
   const calls = answerCalls({ 'GET /api/tasks/task_1': { id: 'task_1' } });
   const parameters = [{ name: 'id', in: 'path' as const, required: true, schema: { type: 'string' } }];
   const operation = { summary: 'One video', parameters, responses: {} };

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
+import { type Answers, answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
-import { type Answers, answerCalls } from '#lib/testing/answer-calls.ts';
 import { Ledger } from './costs.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 
@@ -251,7 +251,10 @@ test('models are called by their names, and asked for by their ids', async () =>
 });
 
 const ADA = { id: 'person_ada', name: 'Ada', role: 'admin' };
-const ACCOUNTS = { 'GET /api/session': { person: ADA, accounts: true }, 'GET /api/people': { people: [ADA] } };
+const ACCOUNTS = {
+  'GET /api/session': { person: ADA, accounts: true },
+  'GET /api/people': { people: [ADA] },
+};
 
 test.each([
   ['period', () => page.getByRole('radio', { name: 'Everything' }).click()],

@@ -8,7 +8,11 @@ export function assetsOptions(kind: AssetKind) {
   return infiniteQueryOptions({
     queryKey: ['assets', kind],
     queryFn: ({ pageParam, signal }) =>
-      request('GET /api/assets', { shape: { assets: [] }, query: { kind, limit: '30', cursor: pageParam }, signal }),
+      request('GET /api/assets', {
+        shape: { assets: [] },
+        query: { kind, limit: '30', cursor: pageParam },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

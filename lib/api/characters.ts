@@ -8,7 +8,8 @@ const KEY = ['characters'] as const;
 export function charactersOptions() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request('GET /api/characters', { shape: { characters: [] }, signal })).characters,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/characters', { shape: { characters: [] }, signal })).characters,
     staleTime: 30_000,
   });
 }
@@ -16,7 +17,8 @@ export function charactersOptions() {
 export function characterOptions(id: string) {
   return queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => request('GET /api/characters/[id]', { shape: { videos: [] }, parts: { id }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/characters/[id]', { shape: { videos: [] }, parts: { id }, signal }),
   });
 }
 

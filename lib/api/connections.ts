@@ -33,7 +33,8 @@ export function connectionOptions() {
 export function connectionsOptions() {
   return queryOptions({
     queryKey: ['connections'],
-    queryFn: ({ signal }) => request('GET /api/connections', { shape: { connections: [], removed: [], dialects: [] }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/connections', { shape: { connections: [], removed: [], dialects: [] }, signal }),
     staleTime: 10_000,
     refetchInterval: ({ state: { data } }) => {
       if (data?.connections.some(({ health }) => !health)) return 2_000;

@@ -19,7 +19,8 @@ export function rendersOptions(cutId: string) {
   return queryOptions({
     queryKey: [...cutsKey, 'renders', cutId],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/cuts/[id]/renders', { shape: { renders: [] }, parts: { id: cutId }, signal })).renders,
+      (await request('GET /api/cuts/[id]/renders', { shape: { renders: [] }, parts: { id: cutId }, signal }))
+        .renders,
     refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? RENDERING_MS : false),
   });
 }

@@ -13,7 +13,8 @@ const MEASURING_MS = 1500;
 export function seamsOptions(cutId: string, revision: number) {
   return queryOptions({
     queryKey: [...cutsKey, 'seams', cutId, revision],
-    queryFn: ({ signal }) => request('GET /api/cuts/[id]/seams', { shape: { seams: [] }, parts: { id: cutId }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/cuts/[id]/seams', { shape: { seams: [] }, parts: { id: cutId }, signal }),
     refetchInterval: ({ state }) => (state.data && state.data.pending > 0 ? MEASURING_MS : false),
     // Results of the last revision are mostly still valid.
     placeholderData: (before) => before,

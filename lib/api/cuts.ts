@@ -19,7 +19,11 @@ export function cutsOptions() {
 }
 
 export const readCut = (id: string, signal?: AbortSignal) =>
-  request('GET /api/cuts/[id]', { shape: { shots: [], lines: [] }, parts: { id }, ...(signal ? { signal } : {}) });
+  request('GET /api/cuts/[id]', {
+    shape: { shots: [], lines: [] },
+    parts: { id },
+    ...(signal ? { signal } : {}),
+  });
 
 export function cutOptions(id: string) {
   return queryOptions({
@@ -47,7 +51,8 @@ export function cutTranscriptsOptions({ id, revision }: Pick<Cut, 'id' | 'revisi
   return queryOptions({
     queryKey: [...cutsKey, 'transcripts', id, revision],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/cuts/[id]/transcripts', { shape: { transcripts: [] }, parts: { id }, signal })).transcripts,
+      (await request('GET /api/cuts/[id]/transcripts', { shape: { transcripts: [] }, parts: { id }, signal }))
+        .transcripts,
     // The last revision's until this one's arrive, so that captions do not flicker with every edit.
     placeholderData: (before) => before,
   });
@@ -58,7 +63,8 @@ export function cutsOfTaskOptions(taskId: string) {
   return queryOptions({
     queryKey: [...cutsKey, 'of-task', taskId],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/tasks/[id]/cuts', { shape: { cuts: [] }, parts: { id: taskId }, signal })).cuts,
+      (await request('GET /api/tasks/[id]/cuts', { shape: { cuts: [] }, parts: { id: taskId }, signal }))
+        .cuts,
   });
 }
 

@@ -60,9 +60,9 @@ type Options = Message & {
 
 /** By example, which fields of an answer are lists and which are objects. */
 type Shape<Answer> = {
-  [Field in keyof Answer as Answer[Field] extends object ? Field : never]?: Answer[Field] extends readonly unknown[]
-    ? []
-    : object;
+  [Field in keyof Answer as Answer[Field] extends object
+    ? Field
+    : never]?: Answer[Field] extends readonly unknown[] ? [] : object;
 };
 
 /** What is read shows its lists and objects: those it counts on have to be named. */
@@ -74,8 +74,7 @@ type Reading<C extends Call> = C extends `GET ${string}`
 
 type Needs<C extends Call> = Reading<C> & (unknown extends PartsOf<C> ? unknown : { parts: PartsOf<C> });
 
-type Given<C extends Call> =
-  unknown extends Needs<C> ? [options?: Options] : [options: Options & Needs<C>];
+type Given<C extends Call> = unknown extends Needs<C> ? [options?: Options] : [options: Options & Needs<C>];
 
 /**
  * Calls the studio. The type of the answer is inferred from the handler; one of another shape, as from a proxy or from

@@ -50,7 +50,11 @@ const taskChangesOptions = () =>
     queryFn: ({ client, signal }): Promise<TaskChanges> => {
       const before = client.getQueryData<TaskChanges>(taskChangesKey);
       const since = before?.revision ?? oldestShown(client) ?? 'latest';
-      return request('GET /api/tasks/changes', { shape: { tasks: [], removed: [], counts: {} }, query: { since: String(since) }, signal });
+      return request('GET /api/tasks/changes', {
+        shape: { tasks: [], removed: [], counts: {} },
+        query: { since: String(since) },
+        signal,
+      });
     },
     refetchInterval: ({ state }) => nextAsk(state.data),
     refetchOnWindowFocus: 'always',

@@ -25,7 +25,11 @@ export function modelOptions(connectionId: string, id: string) {
   return queryOptions({
     queryKey: [...catalogueOptions().queryKey, connectionId, id],
     queryFn: async ({ signal }) => {
-      const { models } = await request('GET /api/models', { shape: { models: [], problems: [] }, query: { connectionId, id }, signal });
+      const { models } = await request('GET /api/models', {
+        shape: { models: [], problems: [] },
+        query: { connectionId, id },
+        signal,
+      });
       return models[0] ?? null;
     },
     enabled: connectionId !== '' && id !== '',

@@ -7,7 +7,8 @@ const KEY = ['projects'] as const;
 export function projectsOptions() {
   return queryOptions({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await request('GET /api/projects', { shape: { projects: [] }, signal })).projects,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/projects', { shape: { projects: [] }, signal })).projects,
     staleTime: 30_000,
   });
 }

@@ -14,7 +14,8 @@ const TALK = ['talk'] as const;
 export function conversationsOptions() {
   return queryOptions({
     queryKey: [...TALK, 'list'],
-    queryFn: async ({ signal }) => (await request('GET /api/talk', { shape: { conversations: [] }, signal })).conversations,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/talk', { shape: { conversations: [] }, signal })).conversations,
   });
 }
 
@@ -23,7 +24,12 @@ export function conversationOptions(id: string) {
   return infiniteQueryOptions({
     queryKey: [...TALK, 'one', id],
     queryFn: ({ pageParam, signal }) =>
-      request('GET /api/talk/[id]', { shape: { messages: [] }, parts: { id }, query: { cursor: pageParam }, signal }),
+      request('GET /api/talk/[id]', {
+        shape: { messages: [] },
+        parts: { id },
+        query: { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

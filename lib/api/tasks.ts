@@ -113,7 +113,12 @@ export async function findTasks(q: string, signal: AbortSignal) {
 export function taskOptions(id: string) {
   return queryOptions({
     queryKey: taskKey(id),
-    queryFn: ({ signal }) => request('GET /api/tasks/[id]', { shape: { params: {}, references: [], tags: [], lineage: {} }, parts: { id }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/tasks/[id]', {
+        shape: { params: {}, references: [], tags: [], lineage: {} },
+        parts: { id },
+        signal,
+      }),
   });
 }
 
@@ -131,6 +136,11 @@ export function taskDurationsOptions() {
 export function lineageOptions(id: string) {
   return queryOptions({
     queryKey: ['tasks', 'lineage', id],
-    queryFn: ({ signal }) => request('GET /api/tasks/[id]/lineage', { shape: { tasks: [], links: [], deleted: [] }, parts: { id }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/tasks/[id]/lineage', {
+        shape: { tasks: [], links: [], deleted: [] },
+        parts: { id },
+        signal,
+      }),
   });
 }

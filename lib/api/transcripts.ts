@@ -34,7 +34,8 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
     queryKey: [...LISTS, filter],
     queryFn: async ({ signal }) => {
       const query = { limit: '100', ...filter };
-      return (await request('GET /api/transcripts', { shape: { transcripts: [] }, query, signal })).transcripts;
+      return (await request('GET /api/transcripts', { shape: { transcripts: [] }, query, signal }))
+        .transcripts;
     },
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? BUSY_MS : false),
   });
@@ -44,7 +45,8 @@ export function transcriptsOptions(filter: TranscriptFilter = {}) {
 export function transcriptOptions(id: string) {
   return queryOptions({
     queryKey: [...TRANSCRIPTS, 'one', id],
-    queryFn: ({ signal }) => request('GET /api/transcripts/[id]', { shape: { segments: [] }, parts: { id }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/transcripts/[id]', { shape: { segments: [] }, parts: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SELDOM_MS : false),
     staleTime: 0,
   });
@@ -96,11 +98,18 @@ export const speakersOptions = (id: string, revision: number) =>
   queryOptions({
     queryKey: [...TRANSCRIPTS, 'speakers', id, revision],
     queryFn: async ({ signal }) =>
-      (await request('GET /api/transcripts/[id]/speakers', { shape: { speakers: [] }, parts: { id }, signal })).speakers,
+      (
+        await request('GET /api/transcripts/[id]/speakers', {
+          shape: { speakers: [] },
+          parts: { id },
+          signal,
+        })
+      ).speakers,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const readTranscript = (id: string) => request('GET /api/transcripts/[id]', { shape: { segments: [] }, parts: { id } });
+export const readTranscript = (id: string) =>
+  request('GET /api/transcripts/[id]', { shape: { segments: [] }, parts: { id } });
 
 export const exportUrl = (id: string, format: ExportFormat) =>
   here(`/api/transcripts/${encodeURIComponent(id)}/export?format=${format}`);
@@ -116,7 +125,8 @@ export const dubDownloadUrl = (id: string) => `${dubVideoUrl(id)}?download=1`;
 export function dubsOptions(transcriptId: string) {
   return queryOptions({
     queryKey: ['dubs', transcriptId],
-    queryFn: async ({ signal }) => (await request('GET /api/dubs', { shape: { dubs: [] }, query: { transcriptId }, signal })).dubs,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/dubs', { shape: { dubs: [] }, query: { transcriptId }, signal })).dubs,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'working') ? BUSY_MS : false,
   });

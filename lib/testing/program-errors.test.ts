@@ -2,7 +2,9 @@ import { afterAll, expect, onTestFailed, test } from 'vitest';
 
 const reasons = new Set<string | undefined>();
 const noteReason = () =>
-  onTestFailed(({ task }) => task.result?.errors?.forEach(({ message }) => reasons.add(message)));
+  onTestFailed(({ task }) => {
+    for (const { message } of task.result?.errors ?? []) reasons.add(message);
+  });
 
 afterAll(() => {
   expect(reasons).toEqual(new Set(['Nobody caught this', 'Nobody waited for this']));

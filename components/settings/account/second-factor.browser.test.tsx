@@ -7,7 +7,6 @@ import { SecondFactor } from './second-factor.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('a second factor is set up by a picture, and turned on by a code of the app', async () => {
-  const sent: unknown[] = [];
   const calls = answerCalls({
     'POST /api/account/second-factor': {
       uri: 'otpauth://totp/Dailies?secret=HXDMVJEC',
@@ -31,7 +30,6 @@ test('a second factor is set up by a picture, and turned on by a code of the app
 });
 
 test('one that is on is turned off with the password', async () => {
-  const sent: unknown[] = [];
   const calls = answerCalls({ 'DELETE /api/account/second-factor': null });
   await showPage(<SecondFactor isOn />);
   await button('Turn off').click();

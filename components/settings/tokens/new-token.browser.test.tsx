@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { button, newToken, closeUncopied, name, studio } from './testing/kept-tokens.ts';
+import { button, closeUncopied, name, newToken, studio } from './testing/kept-tokens.ts';
 import { TokenList } from './token-list.tsx';
 
 test('a token is made with a name and a scope, shown once and listed', async () => {

@@ -5,7 +5,10 @@ import { catalogueOptions, modelOptions } from '../models.ts';
 
 /** Asks every service again. */
 export async function askForModels(client: QueryClient): Promise<Catalogue> {
-  const catalogue = await request('GET /api/models', { shape: { models: [], problems: [] }, query: { fresh: '1' } });
+  const catalogue = await request('GET /api/models', {
+    shape: { models: [], problems: [] },
+    query: { fresh: '1' },
+  });
   client.setQueryData(catalogueOptions().queryKey, catalogue);
   return catalogue;
 }

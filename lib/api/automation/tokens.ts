@@ -5,7 +5,10 @@ import { capsOptions } from '../ledger/caps.ts';
 import { toldOnce } from '../told-once.ts';
 
 export const tokensOptions = () =>
-  queryOptions({ queryKey: ['tokens'], queryFn: () => request('GET /api/tokens', { shape: { tokens: [] } }) });
+  queryOptions({
+    queryKey: ['tokens'],
+    queryFn: () => request('GET /api/tokens', { shape: { tokens: [] } }),
+  });
 
 /** The budgets of tokens are caps. */
 const refresh = (client: QueryClient) =>

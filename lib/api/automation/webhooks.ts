@@ -8,14 +8,22 @@ const LOOK_AGAIN_MS = 1500;
 const QUIET_MS = 5000;
 
 export const webhooksOptions = () =>
-  queryOptions({ queryKey: ['webhooks'], queryFn: () => request('GET /api/webhooks', { shape: { webhooks: [] } }) });
+  queryOptions({
+    queryKey: ['webhooks'],
+    queryFn: () => request('GET /api/webhooks', { shape: { webhooks: [] } }),
+  });
 
 /** Polled while something is in flight. */
 export const deliveriesOptions = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['webhooks', id, 'deliveries'],
     queryFn: ({ pageParam, signal }) =>
-      request('GET /api/webhooks/[id]/deliveries', { shape: { deliveries: [] }, parts: { id }, query: { cursor: pageParam }, signal }),
+      request('GET /api/webhooks/[id]/deliveries', {
+        shape: { deliveries: [] },
+        parts: { id },
+        query: { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: ({ state }) =>

@@ -24,7 +24,11 @@ export const spentOptions = (asked: LedgerAsked, by: Group) =>
     queryKey: [...LEDGER, 'spent', asked, by],
     queryFn: async ({ signal }) => {
       const query = { ...asked, group: by, limit: '1' };
-      const { sums, groups } = await request('GET /api/ledger', { shape: { charges: [], sums: [], groups: [] }, query, signal });
+      const { sums, groups } = await request('GET /api/ledger', {
+        shape: { charges: [], sums: [], groups: [] },
+        query,
+        signal,
+      });
       return { sums, groups, asked, by };
     },
     placeholderData: keepPreviousData,
@@ -35,7 +39,11 @@ export const chargesOptions = (asked: ListedAsked) =>
   infiniteQueryOptions({
     queryKey: [...LEDGER, 'charges', asked],
     queryFn: ({ pageParam, signal }) =>
-      request('GET /api/ledger', { shape: { charges: [], sums: [], groups: [] }, query: { ...asked, cursor: pageParam }, signal }),
+      request('GET /api/ledger', {
+        shape: { charges: [], sums: [], groups: [] },
+        query: { ...asked, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,

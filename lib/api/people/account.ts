@@ -5,4 +5,7 @@ export const presentOptions = () =>
   queryOptions({ queryKey: ['present'], queryFn: () => request('GET /api/session') });
 
 export const sessionsOptions = () =>
-  queryOptions({ queryKey: ['sessions'], queryFn: () => request('GET /api/sessions', { shape: { sessions: [] } }) });
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: () => request('GET /api/sessions', { shape: { sessions: [] } }),
+  });

@@ -6,10 +6,16 @@ import { toldOnce } from '../told-once.ts';
 import { withWholeLink } from './whole-link.ts';
 
 export const peopleOptions = () =>
-  queryOptions({ queryKey: ['people'], queryFn: () => request('GET /api/people', { shape: { people: [] } }) });
+  queryOptions({
+    queryKey: ['people'],
+    queryFn: () => request('GET /api/people', { shape: { people: [] } }),
+  });
 
 export const invitationsOptions = () =>
-  queryOptions({ queryKey: ['invitations'], queryFn: () => request('GET /api/invitations', { shape: { invitations: [] } }) });
+  queryOptions({
+    queryKey: ['invitations'],
+    queryFn: () => request('GET /api/invitations', { shape: { invitations: [] } }),
+  });
 
 const AUDIT = ['audit'] as const;
 
@@ -71,7 +77,8 @@ export interface AuditFilter {
 export const auditOptions = (filter: AuditFilter, cursor?: string) =>
   queryOptions({
     queryKey: [...AUDIT, filter, cursor ?? ''],
-    queryFn: () => request('GET /api/audit', { shape: { entries: [] }, query: { ...filter, cursor, limit: '20' } }),
+    queryFn: () =>
+      request('GET /api/audit', { shape: { entries: [] }, query: { ...filter, cursor, limit: '20' } }),
   });
 
 /** The same as a file. */

@@ -8,7 +8,8 @@ import { refreshAudit } from './people.ts';
 export const teamOptions = (projectId: string) =>
   queryOptions({
     queryKey: ['team', projectId],
-    queryFn: ({ signal }) => request('GET /api/projects/[id]/members', { shape: { members: [] }, parts: { id: projectId }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/projects/[id]/members', { shape: { members: [] }, parts: { id: projectId }, signal }),
   });
 
 const again = (client: QueryClient, id: string) => () =>

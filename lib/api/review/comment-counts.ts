@@ -5,6 +5,7 @@ import { request } from '../http.ts';
 export const commentCountsOptions = () =>
   queryOptions({
     queryKey: ['comment counts'],
-    queryFn: async ({ signal }) => (await request('GET /api/comments/counts', { shape: { open: {} }, signal })).open,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/comments/counts', { shape: { open: {} }, signal })).open,
     staleTime: 30_000,
   });

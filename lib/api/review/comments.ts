@@ -36,7 +36,9 @@ async function allOf(read: (cursor: string | undefined) => Promise<Page>): Promi
 export const studioComments = (workKind: WorkKind, workId: string): CommentSource => ({
   key: ['comments', workId],
   read: (signal) =>
-    allOf((cursor) => request('GET /api/comments', { shape: { comments: [] }, query: { work: workId, cursor }, signal })),
+    allOf((cursor) =>
+      request('GET /api/comments', { shape: { comments: [] }, query: { work: workId, cursor }, signal }),
+    ),
   add: ({ name: _, ...said }) =>
     request('POST /api/comments', { body: { ...said, workKind, workId }, headers: onePress() }),
   change: (id, patch) => request('PATCH /api/comments/[id]', { parts: { id }, body: patch }),
@@ -47,7 +49,9 @@ export const linkComments = (token: string, workId: string): CommentSource => ({
   key: ['shared', token, 'comments', workId],
   read: (signal) =>
     allOf((cursor) =>
-      request('GET /api/shared/[token]/comments', { shape: { comments: [] }, parts: { token },
+      request('GET /api/shared/[token]/comments', {
+        shape: { comments: [] },
+        parts: { token },
         query: { work: workId, cursor },
         signal,
       }),

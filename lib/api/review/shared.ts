@@ -10,7 +10,8 @@ const LOOK_EVERY_MS = 15_000;
 export const sharedOptions = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
-    queryFn: ({ signal }) => request('GET /api/shared/[token]', { shape: { works: [] }, parts: { token }, signal }),
+    queryFn: ({ signal }) =>
+      request('GET /api/shared/[token]', { shape: { works: [] }, parts: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) =>

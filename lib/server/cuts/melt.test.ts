@@ -30,7 +30,11 @@ function brightness(frames: number): number[] {
     const { status, stdout, stderr } = spawnSync(
       'melt',
       ['film.mlt', ...consumer, 'real_time=-1', 'terminate_on_pause=1'],
-      { cwd: folder, maxBuffer: Number.POSITIVE_INFINITY, env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' } },
+      {
+        cwd: folder,
+        maxBuffer: Number.POSITIVE_INFINITY,
+        env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
+      },
     );
     last = `${stdout.length / bytes} frames, ${stderr.toString().slice(-2_000)}`;
     expect(status, last).toBe(0);

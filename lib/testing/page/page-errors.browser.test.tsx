@@ -3,7 +3,9 @@ import { render } from './render.tsx';
 
 const reasons = new Set<string | undefined>();
 const noteReason = () =>
-  onTestFailed(({ task }) => task.result?.errors?.forEach(({ message }) => reasons.add(message)));
+  onTestFailed(({ task }) => {
+    for (const { message } of task.result?.errors ?? []) reasons.add(message);
+  });
 
 afterAll(() => {
   expect(reasons).toEqual(
