@@ -27,7 +27,7 @@ const side = 600;
 const noise = Buffer.from(Array.from({ length: side * side * 3 }, () => Math.floor(Math.random() * 256)));
 let picture: File;
 let hearing: object;
-const recording = new File([toneWav(2)], 'said.wav', { type: 'audio/wav' });
+const recording = new File([new Uint8Array(toneWav(2))], 'said.wav', { type: 'audio/wav' });
 const prompts = Array.from({ length: 50 }, (_, at) => `Heron ${at} ${'reeds '.repeat(500)}`);
 const task = (prompt: string) => ({
   endpoint: 'videos',
