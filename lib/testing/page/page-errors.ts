@@ -5,6 +5,8 @@ failOnStrays((report) => {
   // Before the listeners of Vitest, which would only print it.
   const options = { capture: true, signal: over.signal };
   const take = (event: Event, error: unknown) => {
+    // On their way to an element: a picture or a video that could not be loaded.
+    if (event.target !== window) return;
     event.stopImmediatePropagation();
     event.preventDefault();
     report(error);
