@@ -9,7 +9,7 @@ import type { RenderProfile } from './video/render-job.ts';
 const MB = 1024 * 1024;
 
 /** An environment variable with an invalid value. The message is one line for the operator. */
-export class BadConfiguration extends Error {
+class BadConfiguration extends Error {
   override readonly name = 'BadConfiguration';
 }
 

@@ -7,7 +7,7 @@ import { keepableText } from './bounded.ts';
 import { safeFileName } from './ranges.ts';
 import { refuseTooLong, uploadTurn } from './upload-turn.ts';
 
-export type UploadFields = Readonly<Record<string, string>>;
+type UploadFields = Readonly<Record<string, string>>;
 
 interface UploadRules {
   owner: string;
