@@ -9,17 +9,22 @@ export abstract class TaggedError extends Error {
     super(message, options);
     this.name = new.target.tag;
   }
-
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typesOf(value).some((type) => Object.hasOwn(type, 'tag') && type.tag === this.tag);
-  }
 }
+
+function isInstance(this: typeof TaggedError, value: unknown): boolean {
+  return typesOf(value).some((type) => Object.hasOwn(type, 'tag') && type.tag === this.tag);
+}
+Object.defineProperty(TaggedError, Symbol.hasInstance, { value: isInstance });
 
 /** The classes of an error, the narrowest first. */
 function typesOf(value: unknown): (object & { tag?: unknown })[] {
   const types = [];
   if (value instanceof Error)
-    for (let type: unknown = value.constructor; typeof type === 'function'; type = Object.getPrototypeOf(type))
+    for (
+      let type: unknown = value.constructor;
+      typeof type === 'function';
+      type = Object.getPrototypeOf(type)
+    )
       types.push(type);
   return types;
 }

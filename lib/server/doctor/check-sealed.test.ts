@@ -13,7 +13,9 @@ const dataDir = ownDataFolder();
 const store = await openedStore();
 afterAll(() => store.close());
 const said = async () =>
-  (await Array.fromAsync(checkSealed(store, { dataDir, sessionSecret: undefined }))).map(({ says }) => says).join();
+  (await Array.fromAsync(checkSealed(store, { dataDir, sessionSecret: undefined })))
+    .map(({ says }) => says)
+    .join();
 const key = join(dataDir, 'secret.key');
 
 test('what another machine sealed is told, and looking makes no key', async () => {
