@@ -43,7 +43,7 @@ const CALLS: Record<string, () => Promise<Response>> = {
 
 beforeAll(async () => {
   const pixels = sharp(noise, { raw: { width: side, height: side, channels: 3 } });
-  picture = new File([await pixels.png().toBuffer()], 'noise.png', { type: 'image/png' });
+  picture = new File([new Uint8Array(await pixels.png().toBuffer())], 'noise.png', { type: 'image/png' });
   const { id } = await (await upload(askWithFile('/assets', recording), none)).json();
   hearing = { assetId: id, task: 'transcribe', model: 'whisper-1', prompt: 'Herons. '.repeat(100) };
 });

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { saveFile } from '#components/ui/save-file.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { subtitleRulesLabel } from '#lib/studio/transcript/subtitle-rules.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { type Match, replaceMatches } from '#lib/studio/transcript/transcript-edit.ts';
 import type { ListHandle } from './segment-list.tsx';
 

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { speakersOptions } from '#lib/api/transcripts.ts';
 import { wavHeader } from '#lib/format/wav.ts';
-import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import {
+  createTranscriptEditor,
+  type TranscriptEditor,
+} from '#lib/state/transcript/transcript-editor-store.ts';
 import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { FindSpeakers } from './find-speakers.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 
 const SpeakersPanel = lazyComponent(() =>
   import('./speakers-panel.tsx').then(({ SpeakersPanel }) => SpeakersPanel),

@@ -4,7 +4,7 @@ import { classes } from '#components/ui/classes.ts';
 import { peaksUrl } from '#lib/api/peaks.ts';
 import { here } from '#lib/format/base-path.ts';
 import { toVtt } from '#lib/format/subtitles.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { toCues } from '#lib/studio/transcript/subtitle-rules.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import { languageLabel } from '#lib/studio/transcript/transcript-labels.ts';

@@ -4,8 +4,11 @@ import { ApiError } from '#lib/api/http.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { readTranscript, saveSplice, transcriptOptions } from '#lib/api/transcripts.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { startAutosave } from '#lib/state/transcript-autosave.ts';
-import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { startAutosave } from '#lib/state/transcript/transcript-autosave.ts';
+import {
+  createTranscriptEditor,
+  type TranscriptEditor,
+} from '#lib/state/transcript/transcript-editor-store.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { TranscriptWorkspace } from './transcript-workspace.tsx';
 import { WorkState, WorkspaceSkeleton } from './work-state.tsx';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { alignByTime, type Match, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
 import { followTime } from '../player/playback.tsx';
 import type { ListHandle } from './segment-list.tsx';

@@ -6,7 +6,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { readTranscript } from '#lib/api/transcripts.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { SaveState, TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { SaveState, TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 
 const WORDS = {
   saved: 'saved',

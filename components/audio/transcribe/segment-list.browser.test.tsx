@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTranscriptEditor, type TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import {
+  createTranscriptEditor,
+  type TranscriptEditor,
+} from '#lib/state/transcript/transcript-editor-store.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { renameSpeaker } from '#lib/studio/transcript/speaker-edit.ts';
 import {
   joinToPrevious,

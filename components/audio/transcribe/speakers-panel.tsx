@@ -8,7 +8,7 @@ import { ErrorNotice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { speakersOptions } from '#lib/api/transcripts.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { hasNamed, mergedSpeakers, nameAmong, nameSpeakers } from '#lib/studio/transcript/speaker-edit.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { SpeakerRow } from './speaker-row.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { transcriptOptions } from '#lib/api/transcripts.ts';
-import { createTranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import { createTranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';

@@ -9,7 +9,7 @@ import { NameHeading } from '#components/ui/forms/editable-name.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { isUnderWay, renameTranscript } from '#lib/api/transcripts.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import type { Transcript } from '#lib/studio/transcript/transcript.ts';
 import { findAll, isDoubtful, nextDoubtful, segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
 import { factsLabel } from '#lib/studio/transcript/transcript-labels.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
-import type { TranscriptEditor } from '#lib/state/transcript-editor-store.ts';
+import type { TranscriptEditor } from '#lib/state/transcript/transcript-editor-store.ts';
 import { segmentAt } from '#lib/studio/transcript/transcript-edit.ts';
 import type { Playback } from '../player/playback.tsx';
 import type { ListHandle } from './segment-list.tsx';
