@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { wavHeader } from '#lib/format/wav.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
@@ -97,8 +97,8 @@ const library = async () => dubs(await store(), LOCAL_OWNER);
 const look = async (id: string) => (await library()).get(id);
 const begin = () => createDub(LOCAL_OWNER, { transcriptId, ...VOICE });
 const isDone = (dub: { status: string } | null) => dub?.status === 'done';
-const spokenFolders = async () =>
-  (await readdir(join(folder, 'incoming'))).filter((name) => name.startsWith('dub-'));
+const spokenFolders = async (id: string) =>
+  (await readdir(join(folder, 'incoming'))).filter((name) => name === `dub-${id}`);
 
 test('a dub that a stop cut off goes on at the next start, with what was spoken before', async () => {
   held.add('Three');
@@ -117,7 +117,7 @@ test('a dub that a stop cut off goes on at the next start, with what was spoken 
   });
   expect(new Set(asked)).toEqual(new Set(['Three']));
   await stopAgain();
-  expect(await spokenFolders()).toEqual([]);
+  expect(await spokenFolders(id)).toEqual([]);
 });
 
 test('a dub the service refuses stops in its words, and goes on when asked to', async () => {
@@ -153,7 +153,7 @@ test('deleting a dub ends the work on it; brought back it goes on, and otherwise
   await (await library()).remove(other.id);
   await stop();
   await sweep(await createEngine({ timing: { ...QUICK, trashKept: -1 } }));
-  expect(await spokenFolders()).toEqual([]);
+  expect(await spokenFolders(id)).toEqual([]);
   expect(await look(other.id)).toBeNull();
 });
 
@@ -295,8 +295,12 @@ test('words that are spoken without end stop a dub, and take no room', async () 
 });
 
 test('a dub takes nothing of what the disk keeps free', async () => {
-  vi.stubEnv('DISK_RESERVE_MB', '999999999');
-  forget('env');
+  const keepFree = (megabytes?: string) => {
+    vi.stubEnv('DISK_RESERVE_MB', megabytes);
+    forget('env');
+  };
+  keepFree('999999999');
+  onTestFinished(() => keepFree());
   const stop = await worker();
   const { id } = await begin();
   const dub = await failing(id);
