@@ -8,7 +8,7 @@ import { ownFolder } from '#lib/testing/own-folder.ts';
 import { canListProcesses, processesOn } from '#lib/testing/processes-on.ts';
 import { cleanEnvironment, root, startProgram } from '#lib/testing/program.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { runToEnd } from './launcher/run-to-end.mjs';
+import { runQuietly, runToEnd } from './launcher/run-to-end.mjs';
 import { findRuntime } from './launcher/runtime.mjs';
 
 const folder = ownFolder();
@@ -104,6 +104,16 @@ test.runIf(canListProcesses)(
     expect(left).toEqual([]);
   },
 );
+
+test('what is run quietly has workers that wait for their work', async () => {
+  const worker = join(folder, 'worker.mjs');
+  await writeFile(worker, `process.on('message', () => process.exit(5)); process.send('up');`);
+  const script = `
+    const worker = require('node:child_process').fork(${JSON.stringify(worker)});
+    worker.once('message', () => setImmediate(() => worker.send('go')));
+    worker.once('exit', (code) => process.exit(code));`;
+  expect(await runQuietly(process.execPath, ['-e', script], {})).toBe(5);
+});
 
 test('backup, restore and doctor say in a line what came of it', async () => {
   const data = join(folder, 'data');
