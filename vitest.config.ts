@@ -45,7 +45,7 @@ export default defineConfig({
     // They end what hangs. Anything shorter is a claim about the machine, on which others may be busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 540_000 } },
     // Some files mostly wait for programs they started; of the long ones many start programs that work hard.
     maxWorkers: EVERYDAY ? 4 : 3,
     sequence: { sequencer: SlowFirst },
@@ -121,6 +121,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 60_000,
+          expect: { poll: { timeout: 50_000 } },
           browser: {
             enabled: true,
             headless: true,

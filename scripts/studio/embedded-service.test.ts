@@ -42,7 +42,7 @@ test('killed, it is started again at the same address with the same key', async 
   const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = service.pid();
   process.kill(before ?? 0, 'SIGKILL');
-  await vi.waitUntil(() => service.pid() !== before, { timeout: 30_000 });
+  await waitUntil(() => service.pid() !== before);
   await untilAnswers('the service', `${service.url}/v1/models`, { authorization: `Bearer ${service.key}` });
   expect(lines.mock.calls).toEqual([['The embedded service stopped (SIGKILL); starting it again in 0.5 s']]);
   lines.mockRestore();

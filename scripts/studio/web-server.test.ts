@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type RequestOptions, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, test, vi } from 'vitest';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { mostFrom } from './connections.ts';
 import { listen } from './web-server.ts';
 
@@ -179,7 +180,12 @@ test('who has too many connections open gets no more, and everybody else does', 
   await once(await open(), 'close');
   expect(await (await fetch(`http://[::1]:${server.port}`)).text()).toBe('well');
   first?.destroy();
-  await vi.waitFor(async () => expect((await fetch(server.url)).status).toBe(200));
+  await waitUntil(() =>
+    fetch(server.url).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
   await server.close();
 });
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { fromPcm, gather, listenToPitch } from '../testing/listening.ts';
 import { probeAudio } from '../testing/probe-audio.ts';
 import { packageFolder } from '../weights/verify.ts';
@@ -50,13 +51,13 @@ test('an abort ends the stream and its worker at once, and the next is spoken', 
   await expect(async () => {
     while (!(await chunks.next()).done);
   }).rejects.toThrow('the listener left');
-  await expect.poll(() => workersAlive(), { timeout: 30_000 }).toBe(0);
+  await waitUntil(() => workersAlive() === 0);
   expect((await gather(speaker.speak(request()))).length).toBeGreaterThan(0);
 });
 
 test('a listener who stops reading stops the worker too', async () => {
   for await (const _ of speaker.speak(LONG)) break;
-  await expect.poll(() => workersAlive(), { timeout: 30_000 }).toBe(0);
+  await waitUntil(() => workersAlive() === 0);
 });
 
 test('an abort ends a request that is still waiting for a worker', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cuts } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
@@ -12,6 +12,7 @@ import { addVideo } from '#lib/server/testing/sample-library.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeShot } from '#lib/testing/media-files.ts';
 import { picture } from '#lib/testing/media-samples.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { GET as assetFrame } from '../assets/[id]/good-frame/route.ts';
 import { GET as taskFrame } from '../tasks/[id]/good-frame/route.ts';
 import { GET as seamsOf } from './[id]/seams/route.ts';
@@ -57,17 +58,13 @@ beforeAll(async () => {
       { ...blankShot('empty'), out: 1 },
     ],
   }));
-}, 20_000);
+});
 afterAll(async () => (await store()).close());
 
 test('every seam of a film says how it holds', async () => {
-  const answer = await vi.waitFor(
-    async () => {
-      const now = await (await seamsOf(ask(`/cuts/${film}/seams`), at(film))).json();
-      expect(now.pending).toBe(0);
-      return now;
-    },
-    { timeout: 25_000 },
+  const answer = await waitUntil(
+    async () => (await seamsOf(ask(`/cuts/${film}/seams`), at(film))).json(),
+    ({ pending }) => pending === 0,
   );
   expect(answer.seams.map(({ shotId }: { shotId: string }) => shotId)).toEqual(['goes-on', 'jumps', 'empty']);
   const [goesOn, jumps, empty] = answer.seams;

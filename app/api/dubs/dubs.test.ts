@@ -17,6 +17,7 @@ import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { Dub, Dubs } from '#lib/studio/transcript/dub.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import * as restored from './[id]/restore/route.ts';
 import * as again from './[id]/retry/route.ts';
@@ -66,13 +67,10 @@ const begin = (body: object) => all.POST(ask('/dubs', 'POST', body), none);
 const look = async (id: string) => Dub.parse(await (await one.GET(ask(`/dubs/${id}`), at(id))).json());
 
 async function finished(id: string): Promise<Dub> {
-  await expect
-    .poll(async () => (await look(id)).status, {
-      timeout: 50_000,
-      interval: 100,
-    })
-    .not.toBe('working');
-  return look(id);
+  return waitUntil(
+    () => look(id),
+    ({ status }) => status !== 'working',
+  );
 }
 
 /** The samples of a dub at 16 kHz. */

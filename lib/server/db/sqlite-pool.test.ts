@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { waitUntil } from '#lib/testing/wait-until.ts';
 import { tasks } from '../tasks/repository.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { openStore } from './open.ts';
@@ -90,7 +91,7 @@ function scriptedLanes() {
     return lane;
   });
   const answer = async (text: string) => {
-    await expect.poll(() => asked.has(text), { timeout: 60_000 }).toBe(true);
+    await waitUntil(() => asked.has(text));
     asked.get(text)?.resolve({ columns: [], rows: [] });
   };
   return { lanes, asked, opened, answer };

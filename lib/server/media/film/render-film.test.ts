@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
   await writeFile(place('noise.wav'), makeWav(noise, 48_000));
   await writeFile(place('broken.mp4'), (await readFile(place('steps.mp4'))).subarray(0, 900));
-}, 30_000);
+});
 
 const medium = (name: string, over: Partial<FilmMedia> = {}): FilmMedia => ({
   file: place(name),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await writeShot(place('black.mp4'), { frames: 12 }, () => 16);
   await writeFile(place('still.png'), await picture());
-}, 30_000);
+});
 
 const side = (name: string, start: number, out: number): SeamSide => ({
   source: { file: place(name), sha256: name, demuxer: name.endsWith('.mp4') ? 'mp4' : null },
