@@ -20,6 +20,7 @@ export const LONG_TESTS = [
   'lib/server/move/move.test.ts',
   'lib/server/transcripts/transcribe.test.ts',
   'scripts/people.test.ts',
+  'scripts/restore-together.test.ts',
   'scripts/run.test.ts',
   'scripts/studio/database-away.test.ts',
   'service/http/openai-names.test.ts',
