@@ -16,14 +16,16 @@ import { type CreateSupport, modelsOfKind, type VideoModel } from './models.ts';
 const TAKE_IMAGES = modelsOfKind('video').flatMap(({ id, create }) => (create?.images.max ? [id] : []));
 
 const imageList = <Image extends z.ZodType>({ images }: CreateSupport, image: Image) => {
-  const tooMany =
-    images.max === 0
-      ? `is not supported by this model; ${TAKE_IMAGES.join(', ')} take images`
-      : `must hold at most ${images.max}`;
-  return z
+  const list = z
     .array(image, { error: 'must be a list of image URLs' })
-    .min(images.min, `must hold at least ${images.min}`)
-    .max(images.max, tooMany);
+    .min(images.min, `must hold at least ${images.min}`);
+  if (images.max > 0) return list.max(images.max, `must hold at most ${images.max}`);
+  return list
+    .refine(
+      ({ length }) => length === 0,
+      `is not supported by this model; ${TAKE_IMAGES.join(', ')} take images`,
+    )
+    .meta({ maxItems: 0 });
 };
 
 const familyA = <Image extends z.ZodType>(model: VideoModel, support: CreateSupport, image: Image) =>

@@ -29,3 +29,10 @@ test('an error is of no class beside or below its own', () => {
   for (const value of [null, undefined, 'text', { tag: 'Refused' }])
     expect(value).not.toBeInstanceOf(one.Refused);
 });
+
+test('a class without a tag of its own is not taken for the one it extends', () => {
+  class Narrow extends one.Refused {}
+  expect(new one.Refused()).not.toBeInstanceOf(Narrow);
+  expect(new Narrow()).toBeInstanceOf(Narrow);
+  expect(new Narrow()).toBeInstanceOf(other.Refused);
+});

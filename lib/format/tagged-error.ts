@@ -12,6 +12,8 @@ export abstract class TaggedError extends Error {
 }
 
 function isInstance(this: typeof TaggedError, value: unknown): boolean {
+  // A class without a tag of its own would be taken for the one it extends.
+  if (!Object.hasOwn(this, 'tag')) return Function.prototype[Symbol.hasInstance].call(this, value);
   return typesOf(value).some((type) => Object.hasOwn(type, 'tag') && type.tag === this.tag);
 }
 Object.defineProperty(TaggedError, Symbol.hasInstance, { value: isInstance });

@@ -113,7 +113,7 @@ export async function listen(
     if (isIdle || sendsNothing || readsNothing) socket.destroy();
   });
   await new Promise<void>((done, failed) => {
-    server.once('error', (cause) => failed(new CannotStart(reason(cause, host, port), { cause })));
+    server.once('error', (cause) => failed(new CannotStart(reason(cause, host, port))));
     server.listen(port, host, done);
   });
   const taken = (server.address() as AddressInfo).port;

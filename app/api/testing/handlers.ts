@@ -1,6 +1,7 @@
 import 'server-only';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { relayRoute } from '#lib/server/relay/relay-route.ts';
 
 export type Handler = (request: Request, next: { params: Promise<object> }) => Promise<Response>;
 
@@ -15,10 +16,8 @@ for (const file of globSync('**/route.ts', { cwd: api })) {
   for (const method of METHODS) if (module[method]) handlers.set(`${method} ${path}`, module[method]);
 }
 for (const method of METHODS) {
-  const relay = handlers.get(`${method} /v1`);
-  // The web server routes these paths there.
-  for (const path of ['/v1', '/vidB/v1']) if (relay) handlers.set(`${method} ${path}/[...path]`, relay);
-  handlers.delete(`${method} /v1`);
+  // The web server answers these without a route of Next.
+  for (const path of ['/v1', '/vidB/v1']) handlers.set(`${method} ${path}/[...path]`, relayRoute);
   // It only answers 404.
   handlers.delete(`${method} /[...path]`);
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { characters } from '../characters/repository.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   store = await openedStore();
 });
 afterAll(() => store.close());
+
+const TIMELINE = JSON.stringify(blankTimeline('Herons'));
 
 const spoil = (sha256: string) => blobs().withFile(sha256, (file) => writeFile(file, 'other bytes'));
 
@@ -142,7 +145,7 @@ test('a film whose file is lost is rendered again, and one that nobody takes up 
   const { sha256 } = await write(Buffer.from('film'));
   const render = (id: string, over: object) =>
     cutRenderTable.toRow({
-      ...{ id, owner: OWNER, cutId: 'cut_1', revision: 1, timeline: '{}', status: 'waiting' },
+      ...{ id, owner: OWNER, cutId: 'cut_1', revision: 1, timeline: TIMELINE, status: 'waiting' },
       ...{ frames: 24, framesDone: 24, width: 480, height: 480, fps: 24, createdAt: 1, updatedAt: 1 },
       ...over,
     });
