@@ -166,6 +166,16 @@ test('from one view to the other the focus stays in the film', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
+test('after a press on a view its arrows are the film’s', async () => {
+  await page.viewport(...WIDE);
+  await open('timeline');
+  await userEvent.click(page.getByRole('radio', { name: 'Board' }));
+  await expect.element(page.getByRole('article', { name: 'Shot 1' })).toBeVisible();
+  expect(document.activeElement).not.toBe(page.getByRole('radio', { name: 'Board' }).element());
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('radio', { name: 'Board' })).toBeChecked();
+});
+
 /** Opens a film, changes its script, and leaves once that is saved as revision 2. */
 async function changeAndLeave() {
   await page.viewport(...WIDE);

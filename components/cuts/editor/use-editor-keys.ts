@@ -79,6 +79,9 @@ export function useEditorKeys(): void {
   useShortcut(key('mod+y', t('editor.redo'), () => keepingFocus(store, state().redo), { inFields: true }));
 }
 
+/** A slider keeps the focus: its arrows go on from where the pointer left it. */
+const PRESSED = 'button:not([aria-expanded]), [type=checkbox], [type=radio]';
+
 /**
  * After a pointer press controls release the focus: space plays and arrows step, whatever was pressed.
  * Keyboard focus stays, and an opener gets it back.
@@ -88,7 +91,7 @@ function useKeysAfterPress(): void {
     const release = ({ detail, target }: MouseEvent) => {
       const focused = document.activeElement;
       if (detail === 0 || !(focused instanceof HTMLElement) || !(target instanceof Node)) return;
-      if (focused.matches('button:not([aria-expanded])') && focused.contains(target)) focused.blur();
+      if (focused.matches(PRESSED) && focused.contains(target)) focused.blur();
     };
     window.addEventListener('click', release);
     return () => window.removeEventListener('click', release);

@@ -146,6 +146,30 @@ test('a slider moves by its step, to its ends, and says its value in words', asy
   await isAt(0);
 });
 
+test('a slider hands in a new value once, wherever the pointer is released, and none that was there', async () => {
+  const onCommit = vi.fn<(value: number) => void>();
+  await render(
+    <>
+      <Held initial={50}>
+        {(value, onChange) => <Slider aria-label="Left" {...{ value, onChange, onCommit }} />}
+      </Held>
+      <p>Beside it</p>
+    </>,
+  );
+  const slider = page.getByRole('slider', { name: 'Left' });
+  const { width, height } = slider.element().getBoundingClientRect();
+  const middle = { x: width / 2, y: height / 2 };
+  await userEvent.click(slider, { position: middle });
+  expect(onCommit).not.toHaveBeenCalled();
+  await userEvent.dragAndDrop(slider, page.getByText('Beside it'), {
+    sourcePosition: middle,
+    targetPosition: { x: width - 1, y: 5 },
+  });
+  expect(onCommit.mock.calls).toEqual([[100]]);
+  await userEvent.keyboard('{ArrowLeft}{Tab}');
+  expect(onCommit.mock.calls).toEqual([[100], [99]]);
+});
+
 test('the arrows on a slider and on segments reach no shortcut of the page', async () => {
   const onKey = vi.fn<(key: string) => void>();
   window.addEventListener('keydown', ({ key }) => onKey(key));

@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             onKeyDown={keepArrows}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-xs"
+            className="absolute inset-0 appearance-none rounded-xs enabled:cursor-pointer"
           />
           {option.label}
         </label>

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { useFieldLabel } from './field.tsx';
 import { ownKeys } from './own-keys.ts';
@@ -6,7 +6,7 @@ import { ownKeys } from './own-keys.ts';
 type SliderProps = {
   value: number;
   onChange: (value: number) => void;
-  /** Called on release. */
+  /** Called once a new value stands: on release, and after each key. */
   onCommit?: (value: number) => void;
   min?: number;
   max?: number;
@@ -18,8 +18,7 @@ type SliderProps = {
   valueText?: string;
 };
 
-const MOVES = /^(Arrow|Page|Home$|End$)/;
-const keepMoves = ownKeys(MOVES);
+const keepMoves = ownKeys(/^(Arrow|Page|Home$|End$)/);
 
 /** The browser's own: a film's inspector shows a dozen, and each costs one element and no script. */
 export function Slider(props: SliderProps) {
@@ -27,10 +26,18 @@ export function Slider(props: SliderProps) {
   const { disabled, className, 'aria-label': label } = rest;
   const labelledBy = useFieldLabel();
   const share = max > min ? Math.min(Math.max((value - min) / (max - min), 0), 1) : 0;
-  const commit = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-    onCommit?.(currentTarget.valueAsNumber);
+  const input = useRef<HTMLInputElement>(null);
+  const commit = useEffectEvent((next: number) => onCommit?.(next));
+  useEffect(() => {
+    const range = input.current;
+    const tell = () => range && commit(range.valueAsNumber);
+    // What React calls `onChange` is every move.
+    range?.addEventListener('change', tell);
+    return () => range?.removeEventListener('change', tell);
+  }, []);
   return (
     <input
+      ref={input}
       type="range"
       {...{ min, max, step, value, disabled }}
       aria-label={label}
@@ -38,8 +45,6 @@ export function Slider(props: SliderProps) {
       aria-valuetext={valueText}
       onChange={({ target }) => onChange(target.valueAsNumber)}
       onKeyDown={keepMoves}
-      onKeyUp={(event: KeyboardEvent<HTMLInputElement>) => MOVES.test(event.key) && commit(event)}
-      onPointerUp={commit}
       className={classes('slider h-[34px] w-full pointer-coarse:h-10', className)}
       style={{ '--share': share } as CSSProperties}
     />

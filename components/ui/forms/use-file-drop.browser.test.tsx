@@ -59,3 +59,12 @@ test('a file dropped on an area that takes none is not opened by the browser', a
   expect(dragged('a.wav')('drop').defaultPrevented).toBe(true);
   expect(onFiles).not.toHaveBeenCalled();
 });
+
+test('words dragged to a field beside an area arrive there', async () => {
+  await render(<Area onFiles={() => undefined} />);
+  const data = new DataTransfer();
+  data.setData('text/plain', 'a red boat');
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+  document.body.dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(false);
+});

@@ -75,7 +75,8 @@ const hasFiles = ({ types }: DataTransfer) => types.includes('Files');
 function useNoDropBeside(area: RefObject<HTMLElement | null>, disabled: boolean): void {
   useEffect(() => {
     const over = new AbortController();
-    const refuse = (event: Event) => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
       const isIn = event.target instanceof Node && area.current?.contains(event.target);
       if (disabled || !isIn) event.preventDefault();
     };
