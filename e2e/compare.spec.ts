@@ -81,7 +81,7 @@ test('two can be wiped, one is heard alone, and what prompts say differently is 
   const line = page.getByRole('slider', { name: 'Where the wipe stands' });
   await line.focus();
   await page.keyboard.press('Home');
-  await expect(line).toHaveAttribute('aria-valuenow', '0');
+  await expect(line).toHaveValue('0');
   await page.getByRole('button', { name: 'Hear B alone' }).click();
   const muted = () =>
     page.evaluate(() => [...document.querySelectorAll('video')].map((video) => video.muted));

@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { withFingers } from '#lib/testing/page/with-fingers.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
@@ -52,4 +53,16 @@ test('for fingers everything to be pressed is at least 24 pixels high and wide',
   expect(controls.length).toBeGreaterThan(8);
   const small = [...controls].filter((control) => reach(control) < 24);
   expect(small.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
+
+test('a slider takes no room below itself, and has its ring around the thumb', async () => {
+  await render(
+    <div>
+      <Slider aria-label="Volume" value={20} max={100} onChange={() => undefined} />
+    </div>,
+  );
+  const slider = page.getByRole('slider', { name: 'Volume' }).element();
+  expect(slider.parentElement?.getBoundingClientRect().height).toBe(slider.getBoundingClientRect().height);
+  await tabTo(page.getByRole('slider', { name: 'Volume' }));
+  expect(getComputedStyle(slider).outlineStyle).toBe('none');
 });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { ModelField } from '#components/compose/model-field.tsx';
 import { useVideoModels } from '#components/compose/use-video-models.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { draftOf, formOf, formRoute, modelOf, withModel } from '#lib/studio/compose/draft-form.ts';
 import { type ModelChoice, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { isEmpty, type ShotStatus, setDraft, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
+import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { tenths } from '#lib/studio/cut/line-edits.ts';
 import { goesOn, seamGrade } from '#lib/studio/cut/seams.ts';
@@ -17,10 +18,13 @@ import { MakeMissing } from './make-missing.tsx';
 
 const SECTION = 'grid gap-2.5 border-b px-4 py-3';
 
-type BoardSideProps = { seams: readonly Seam[]; onShow: (shotId: string) => void };
+type BoardSideProps = { seams: ReadonlyMap<string, Seam>; onShow: (shotId: string) => void };
+
+/** What is typed shows first, what it means for the film after it. */
+const useLaterTimeline = () => useDeferredValue(useCut((state) => state.timeline));
 
 /** The film so far, what is missing, shared settings, and warnings. */
-export function BoardSide({ seams, onShow }: BoardSideProps) {
+export const BoardSide = memo(function BoardSide({ seams, onShow }: BoardSideProps) {
   return (
     <>
       <SoFar />
@@ -31,7 +35,7 @@ export function BoardSide({ seams, onShow }: BoardSideProps) {
       <ToLookAt seams={seams} onShow={onShow} />
     </>
   );
-}
+});
 
 const DASHED = 'border border-dashed border-faint';
 const BLOCKS: Record<ShotStatus, string> = {
@@ -46,7 +50,7 @@ const TALLY: ShotStatus[] = ['ready', 'making', 'failed', 'uncertain', 'gone', '
 
 function SoFar() {
   const t = useTranslations('cuts');
-  const timeline = useCut((state) => state.timeline);
+  const timeline = useLaterTimeline();
   const media = useCut((state) => state.media);
   const { shots, fps } = timeline;
   const tally = useMemo(() => tallyShots(shots, media), [shots, media]);
@@ -82,13 +86,16 @@ function SoFar() {
 
 const NOTHING: ModelChoice[] = [];
 
+const missingDrafts = (shots: readonly Shot[]) =>
+  shots.filter(isEmpty).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []));
+
 /** The model of all shots still to be made, changed at once. */
 function Shared() {
   const t = useTranslations('cuts');
   const store = useCutStore();
-  const shots = useCut(({ timeline }) => timeline.shots);
+  const { shots } = useLaterTimeline();
   const { offered, places } = useVideoModels(NOTHING);
-  const drafts = shots.filter(isEmpty).flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []));
+  const drafts = missingDrafts(shots);
   const [one] = drafts;
   if (!one) return null;
   const form = formOf(one.draft);
@@ -97,7 +104,7 @@ function Shared() {
   const choose = (choice: ModelChoice) =>
     store.getState().edit(
       (film) =>
-        drafts.reduce((changed, { id, draft }) => {
+        missingDrafts(film.shots).reduce((changed, { id, draft }) => {
           const next = draftOf(withModel(formOf(draft), choice, offered).form, offered);
           return next ? setDraft(changed, id, next) : changed;
         }, film),
@@ -126,12 +133,12 @@ function Shared() {
 
 function ToLookAt({ seams, onShow }: BoardSideProps) {
   const t = useTranslations('cuts');
-  const timeline = useCut((state) => state.timeline);
+  const timeline = useLaterTimeline();
   const select = useCut((state) => state.select);
   const setView = useCut((state) => state.setView);
   const { shots } = timeline;
   const long = useMemo(() => linesOver(timeline), [timeline]);
-  const poor = seams.flatMap(({ shotId, similarity }) => {
+  const poor = [...seams.values()].flatMap(({ shotId, similarity }) => {
     const at = shots.findIndex(({ id }) => id === shotId);
     if (at < 1 || similarity === null || shots[at]?.transition.kind !== 'cut') return [];
     if (seamGrade(similarity, goesOn(shots, at)) !== 'poor') return [];

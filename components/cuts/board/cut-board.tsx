@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { Pill } from '#components/ui/pill.tsx';
@@ -92,11 +92,14 @@ function BoardOfShots({ player }: { player: ReactNode }) {
     if (to < 0 || active.id === over?.id) return;
     store.getState().edit((film) => moveShot(film, String(active.id), to), 'moveAShot');
   };
-  const open = (shotId: string) => {
-    setShow('all');
-    store.getState().select({ kind: 'shot', id: shotId });
-    requestAnimationFrame(() => rowOf(list.current, shotId)?.scrollIntoView({ block: 'center' }));
-  };
+  const open = useCallback(
+    (shotId: string) => {
+      setShow('all');
+      store.getState().select({ kind: 'shot', id: shotId });
+      requestAnimationFrame(() => rowOf(list.current, shotId)?.scrollIntoView({ block: 'center' }));
+    },
+    [store],
+  );
   useFollowedSelection(list);
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_304px] max-xl:grid-cols-[minmax(0,1fr)_264px] max-md:block max-md:overflow-y-auto">
@@ -152,7 +155,7 @@ function BoardOfShots({ player }: { player: ReactNode }) {
         className="min-h-0 overflow-y-auto border-l bg-panel max-md:border-t max-md:border-l-0"
       >
         {player && <div className="flex h-56 flex-col border-b">{player}</div>}
-        <BoardSide seams={[...seams.values()]} onShow={open} />
+        <BoardSide seams={seams} onShow={open} />
       </aside>
     </div>
   );

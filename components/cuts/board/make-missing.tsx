@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Translator } from '#lib/language/translator.ts';
 import { useCut } from '#lib/state/cut-store.ts';
@@ -29,7 +29,7 @@ export const Cost = ({ children }: { children: string }) => (
 /** Sends every empty place that has words, as one batch. */
 export function MakeMissing({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('cuts');
-  const shots = useCut(({ timeline }) => timeline.shots);
+  const shots = useDeferredValue(useCut(({ timeline }) => timeline.shots));
   const { make, busy } = useTakes();
   const { ready, blank } = useMemo(() => missingShots(shots), [shots]);
   const cost = useShotsCost(ready);

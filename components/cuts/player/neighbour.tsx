@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { placedShots, useCut } from '#lib/state/cut-store.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
@@ -11,8 +11,11 @@ const HEIGHT = 120;
 /** The last frame before the selected shot, or the first after it. */
 export function Neighbour({ side }: { side: 'before' | 'after' }) {
   const t = useTranslations('cuts');
-  const shotId = useCut(({ trimming, selection, playing }) =>
-    playing ? null : (trimming?.shotId ?? (selection?.kind === 'shot' ? selection.id : null)),
+  // The selection shows first: stills are read from files.
+  const shotId = useDeferredValue(
+    useCut(({ trimming, selection, playing }) =>
+      playing ? null : (trimming?.shotId ?? (selection?.kind === 'shot' ? selection.id : null)),
+    ),
   );
   const timeline = useCut((state) => state.timeline);
   const placed = placedShots(timeline);

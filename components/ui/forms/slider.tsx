@@ -45,7 +45,7 @@ export function Slider(props: SliderProps) {
       aria-valuetext={valueText}
       onChange={({ target }) => onChange(target.valueAsNumber)}
       onKeyDown={keepMoves}
-      className={classes('slider h-[34px] w-full pointer-coarse:h-10', className)}
+      className={classes('slider block h-[34px] w-full pointer-coarse:h-10', className)}
       style={{ '--share': share } as CSSProperties}
     />
   );

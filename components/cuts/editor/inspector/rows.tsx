@@ -170,7 +170,7 @@ export function TimeField({ label, value, fps, length = false, disabled, onChang
           if (frames !== null && frames !== value) onChange(frames);
         }}
         onStep={(by) => onChange(value + by)}
-        className="h-7 px-2 pointer-coarse:h-10"
+        className="h-7 px-1 text-[11px]! xl:px-2 pointer-coarse:h-10"
       />
     </div>
   );

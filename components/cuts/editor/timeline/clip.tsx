@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { ProgressRing } from '#components/ui/progress.tsx';
@@ -22,8 +22,11 @@ export const Clip = memo(function Clip({ shot, index, frames, fps, near }: ClipP
   const t = useTranslations('cuts');
   const store = useCutStore();
   const selected = useCut(({ selection }) => selection?.kind === 'shot' && selection.id === shot.id);
-  // One is in the tab order; arrows move between shots.
-  const isEntry = useCut(({ selection }) => (selection?.kind === 'shot' ? selected : index === 0));
+  // One is in the tab order; arrows move between shots. Later: a browser lays out the page at once for a new
+  // `tabindex` on what has the focus.
+  const isEntry = useDeferredValue(
+    useCut(({ selection }) => (selection?.kind === 'shot' ? selection.id === shot.id : index === 0)),
+  );
   const key = shotMedia(shot);
   const media = useCut((state) => (key ? state.media.get(key) : undefined));
   const name = shotName(shot, media?.name ?? null, t);

@@ -9,7 +9,9 @@ export const Overview = memo(function Overview({ scroller }: { scroller: RefObje
   const store = useCutStore();
   const timeline = useDeferredValue(useCut((state) => state.timeline));
   const media = useCut((state) => state.media);
-  const selected = useCut(({ selection }) => (selection?.kind === 'shot' ? selection.id : null));
+  const selected = useDeferredValue(
+    useCut(({ selection }) => (selection?.kind === 'shot' ? selection.id : null)),
+  );
   const frame = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
