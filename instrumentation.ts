@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   await startTracing();
   const { once } = await import('#lib/server/process/singleton.ts');
   const { relayRoute } = await import('#lib/server/relay/relay-route.ts');
-  once('relay', () => (request: Request) => relayRoute(request, { params: Promise.resolve({}) }));
+  once('relay', () => relayRoute);
   const { workInWebProcess } = await import('#lib/server/engine/start.ts');
   workInWebProcess();
 }

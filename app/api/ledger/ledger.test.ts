@@ -42,7 +42,7 @@ const upstream = await startUpstream(async (request, response) => {
 ownDataFolder({ MEDIA_API_URL: upstream.url, MEDIA_API_KEY: 'sk-upstream' });
 afterAll(() => upstream.close());
 
-const relay = (path: string, body: object) => relayRoute(ask(`/v1${path}`, 'POST', body), none);
+const relay = (path: string, body: object) => relayRoute(ask(`/v1${path}`, 'POST', body));
 const speak = () =>
   relay('/audio/speech', { model: 'chat-4o-mini-tts-2025-12-15', voice: 'alloy', input: 'Hello' });
 const makeVideo = () => relay('/videos', { model: 'vidB-2', prompt: 'A fox', seconds: '4', size: '480x480' });

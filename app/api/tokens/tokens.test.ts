@@ -164,7 +164,7 @@ test('the openai client works with a token for its key, and the service gets our
   const client = new OpenAI({
     baseURL: 'http://127.0.0.1:3000/api/v1',
     apiKey: token,
-    fetch: (url, init) => relayRoute(new Request(url as string, init), none),
+    fetch: (url, init) => relayRoute(new Request(url as string, init)),
   });
   seen.length = 0;
   expect((await client.models.list()).data.map(({ id }) => id)).toEqual(['vidB-2']);

@@ -4,11 +4,7 @@ import { requireOwnCall } from './own-calls.ts';
 import { relayRecorder } from './record.ts';
 import { relay } from './relay.ts';
 
-/**
- * Answers every path below `/api/v1` and `/api/vidB/v1`. The web server calls it without Next
- * (`instrumentation.ts`, `scripts/studio/web-server.ts`).
- */
-export const relayRoute = route(
+const relayed = route(
   (request, context) => {
     requireOwnCall(request, context);
     const marks = {
@@ -19,3 +15,10 @@ export const relayRoute = route(
   },
   { path: '/api/v1/[...path]' },
 );
+
+/**
+ * Answers every path below `/api/v1` and `/api/vidB/v1`. The web server calls it without Next
+ * (`instrumentation.ts`, `scripts/studio/web-server.ts`).
+ */
+export const relayRoute = (request: Request): Promise<Response> =>
+  relayed(request, { params: Promise.resolve({}) });
