@@ -57,7 +57,7 @@ await runProgram('Nothing was done', async () => {
     allowPositionals: true,
     options: { 'second-factor': { type: 'boolean', default: false } },
   });
-  const [act = 'list', email = '', ...more] = positionals;
+  const [act, email = '', ...more] = positionals;
   const isReset = act === 'reset' && email !== '' && more.length === 0;
   if (!isReset && positionals.length > 0) throw new Refused(`that is not understood\n${USAGE}`);
   await requireStudio(env());

@@ -18,7 +18,7 @@ const SECRETS = {
   restored: 'Its keys are in place too.',
 };
 
-await runProgram('Nothing was restored', async () => {
+await runProgram('Nothing was restored, or not all', async () => {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,

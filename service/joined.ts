@@ -39,15 +39,13 @@ export async function joinOthers(joined: Joined, signal: AbortSignal): Promise<v
     if (heard.kind === 'DELETE') scheduler.cancel(heard.task).catch(() => undefined);
   });
   const looking = every(LOOK_MS, signal, async () => everyone());
-  let isDifferent = false;
   const beating = every(lease.ms / BEATS_A_LEASE, signal, async () => {
     try {
       await scheduler.renew();
       await sayPresent(sql, lease.holder);
       await measureClock(sql);
-      const difference = clock.difference();
-      if (difference && !isDifferent) log.warn({ aheadMs: clock.ahead() }, `${difference}: set it (NTP)`);
-      isDifferent = difference !== null;
+      const difference = clock.newDifference();
+      if (difference) log.warn({ aheadMs: clock.ahead() }, `${difference}: set it (NTP)`);
     } catch (err) {
       if (err instanceof NewerData) throw err;
       log.warn({ err }, 'The database did not hear that this process lives');

@@ -50,7 +50,7 @@ export const measure: Row['measure'] = async ({ quick }) => {
       note: `With ${SLOWER} × CPU slow-down. Dearest: ${dearest.what}, ${ms(dearest.cpu)}.`,
     },
     {
-      ...within(`editing a film of ${MANY} shots with ${SLOWER} × CPU slow-down, INP`, slowest.took, ms, 200),
+      ...within(`editing a film of ${MANY} shots with ${SLOWER} × CPU slow-down, INP`, slowest.took, ms, 170),
       reference: ms(bare),
       note: `Slowest: ${slowest.what}. The reference is a page of one button.`,
     },

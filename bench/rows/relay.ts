@@ -56,10 +56,10 @@ export const measure: Row['measure'] = async ({ quick }) => {
     const at = `at ${connections} connection${connections > 1 ? 's' : ''}`;
     const direct = `Without the studio, straight to the upstream: ${ms(median(measured.direct.p50))}.`;
     findings.push({
-      ...beside(`relay, small JSON, p50 ${at}`, pair('p50'), ms, { atMost: 1.7 }),
+      ...beside(`relay, small JSON, p50 ${at}`, pair('p50'), ms, { atMost: 1 }),
       note: direct,
     });
-    findings.push(beside(`relay, small JSON, CPU a request ${at}`, pair('cpu'), ms, { atMost: 1.7 }));
+    findings.push(beside(`relay, small JSON, CPU a request ${at}`, pair('cpu'), ms, { atMost: 1 }));
   }
   return findings;
 };

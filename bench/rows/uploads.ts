@@ -9,7 +9,7 @@ import { FORM_TYPE, formWith, noise } from '../setting/sound-file.ts';
 
 const UPLOADS = 20;
 const BYTES = 25 * MB;
-const LIMIT_MB = 80;
+const LIMIT_MB = 65;
 const SETTLE_MS = 2000;
 
 /** Memory for twenty simultaneous uploads, through the relay and into the studio. */

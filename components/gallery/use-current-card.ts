@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isFocusLost } from '#components/ui/lost-focus.ts';
+import { isFocusLost } from '#components/ui/focus/lost-focus.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 
 type Cards = {

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { focusPage, isFocusLost, keepFocusWithin, PAGE } from '#components/ui/lost-focus.ts';
+import { focusPage, isFocusLost, keepFocusWithin, PAGE } from '#components/ui/focus/lost-focus.ts';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 
 /** Where the pages are shown. After keyboard navigation it takes the focus, unless the new page moves it. */

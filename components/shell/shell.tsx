@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PAGE } from '#components/ui/lost-focus.ts';
+import { PAGE } from '#components/ui/focus/lost-focus.ts';
 import { SpendingBanners } from './banners/cap-banners.tsx';
 import { OfflineBanner } from './banners/offline-banner.tsx';
 import { StateBanners } from './banners/state-banners.tsx';

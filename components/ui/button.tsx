@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-variants.ts';
 import { classes } from './classes.ts';
-import { Slot } from './overlays/slot.tsx';
+import { Slot } from './slot.tsx';
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;

@@ -12,10 +12,10 @@ import {
 } from 'react';
 import { BrowserFailure } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { useSwappedFocus } from './focus/use-swapped-focus.ts';
 import { FocusedBefore, useOpener } from './overlays/opener.ts';
-import { Slot } from './overlays/slot.tsx';
 import { toast } from './overlays/toast.ts';
-import { useSwappedFocus } from './use-swapped-focus.ts';
+import { Slot } from './slot.tsx';
 
 /**
  * Loads a component's code on first render. If that fails, the fallback shows and the page keeps working; it
@@ -119,7 +119,7 @@ const OPENING_KEYS = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
  * popup handles its trigger itself.
  */
 export function LazyPopup({ kind, trigger, load, children, ...rest }: LazyPopupProps) {
-  const { open: asked = false, onOpen, onMissed } = rest;
+  const { open: isOpen = false, onOpen, onMissed } = rest;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
   const swap = useSwappedFocus();
   const tellUnloaded = useTellUnloaded();
@@ -133,10 +133,10 @@ export function LazyPopup({ kind, trigger, load, children, ...rest }: LazyPopupP
       setOpenedBy(by);
       onOpen?.();
     }, miss);
-  const openAsked = useEffectEvent(() => open('pointer'));
+  const openFromOutside = useEffectEvent(() => open('pointer'));
   useEffect(() => {
-    if (asked) openAsked();
-  }, [asked]);
+    if (isOpen) openFromOutside();
+  }, [isOpen]);
   // Menus and lists open on pointer down, like native ones; panels on click.
   const presses = kind !== 'dialog';
   const onKeyDown = (event: KeyboardEvent) => {

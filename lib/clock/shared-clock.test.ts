@@ -28,6 +28,19 @@ test('it says the time of the other clock, however far the own one is off', asyn
   expect(clock.now()).toBe(5700);
 });
 
+test('that the clocks differ is said once, and again after they agreed', async () => {
+  at(TEN_MINUTES, 0);
+  const clock = createSharedClock();
+  expect(clock.newDifference()).toBeNull();
+  for (const _ of [1, 2]) {
+    await clock.measure(async () => 0);
+    expect(clock.newDifference()).toContain('600 s ahead');
+    expect(clock.newDifference()).toBeNull();
+    await clock.measure(async () => Date.now());
+    expect(clock.newDifference()).toBeNull();
+  }
+});
+
 test('it does not follow the own clock when that is set', async () => {
   at(5000, 0);
   const clock = createSharedClock();

@@ -1,4 +1,5 @@
 import { TaggedError } from './tagged-error.ts';
+
 /** The layout of PCM samples. */
 export interface WavFormat {
   channels: number;

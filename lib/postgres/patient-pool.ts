@@ -101,12 +101,12 @@ function watched(client: PoolClient, isThere: () => Promise<boolean>): PoolClien
 
 /** Whoever asks meanwhile gets the same answer. */
 function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | null = null;
+  let answer: Promise<Answer> | null = null;
   return () => {
-    asked ??= ask().finally(() => {
-      asked = null;
+    answer ??= ask().finally(() => {
+      answer = null;
     });
-    return asked;
+    return answer;
   };
 }
 

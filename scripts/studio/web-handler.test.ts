@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeHandler, type WebHandler } from './web-handler.ts';
 
@@ -86,13 +87,52 @@ test('a reader that stops is not sent more, and the source of the answer is rele
   await expect
     .poll(async () => {
       const before = pulls;
-      await new Promise((resolve) => setImmediate(resolve));
+      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
       return pulls - before;
     })
     .toBe(0);
   call.destroy();
   await released;
   expect(pulls).toBeLessThan(200);
+});
+
+test('an answer of many pieces, each waited for, leaves no listeners behind', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  let pieces = 0;
+  const url = await serve(
+    async () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            pieces += 1;
+            if (pieces > 50) controller.close();
+            else controller.enqueue(new Uint8Array(1_000_000));
+          },
+        }),
+      ),
+  );
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(50_000_000);
+  expect(warnings).toEqual([]);
+});
+
+test('the source of an answer that comes after its caller left is released', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const url = await serve(async ({ signal }) => {
+    arrive();
+    await once(signal, 'abort');
+    await setImmediate();
+    return new Response(new ReadableStream({ cancel: () => release() }));
+  });
+  const call = request(url)
+    .on('error', () => undefined)
+    .end();
+  await arrived;
+  call.destroy();
+  await released;
 });
 
 test('a caller that leaves aborts the request', async () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A handler of the web platform. */
@@ -61,21 +60,30 @@ function toHeaders({ headers }: IncomingMessage): Headers {
 }
 
 async function send({ status, headers, body }: Response, outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return void body?.cancel().catch(() => undefined);
   outgoing.writeHead(status, [...headers].flat());
   if (!body) return void outgoing.end();
   const reader = body.getReader();
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  outgoing.once('close', cancel);
+  let resume = () => {};
+  const drained = () => resume();
+  const leave = () => {
+    void reader.cancel().catch(() => undefined);
+    resume();
+  };
+  outgoing.on('drain', drained).once('close', leave);
   try {
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       if (outgoing.destroyed) return;
-      if (!outgoing.write(step.value)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
+      if (outgoing.write(step.value)) continue;
+      await new Promise<void>((done) => {
+        resume = done;
+      });
     }
     outgoing.end();
   } catch {
     // The head is gone: only a broken connection still says that this is not all.
     outgoing.destroy();
   } finally {
-    outgoing.off('close', cancel);
+    outgoing.off('drain', drained).off('close', leave);
   }
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { isFocusLost } from '#components/ui/lost-focus.ts';
+import { isFocusLost } from '#components/ui/focus/lost-focus.ts';
 import { hide as hideTooltip } from '#components/ui/overlays/tooltip.tsx';
 import { useGalleryPlace } from '#lib/state/gallery-store.ts';
 

@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useRowFocus } from '#components/ui/use-row-focus.ts';
+import { useRowFocus } from '#components/ui/focus/use-row-focus.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import type { Thread } from '#lib/studio/review/threads.ts';
 import { ThreadCard } from './thread-card.tsx';

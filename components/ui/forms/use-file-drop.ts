@@ -93,7 +93,7 @@ function filesOf(transfer: DataTransfer): Promise<File[]> {
     const entry = item.webkitGetAsEntry?.();
     return (entry?.isDirectory ? entry : item.getAsFile()) ?? [];
   });
-  return Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : filesIn(entry)))).then(
+  return Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : readableFilesIn(entry)))).then(
     (found) => found.flat(),
   );
 }
@@ -102,6 +102,9 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 /** What systems leave in folders. */
 const LITTER = new Set(['.DS_Store', 'Thumbs.db']);
+
+/** One that cannot be read must not keep the others out. */
+const readableFilesIn = (entry: FileSystemEntry): Promise<File[]> => filesIn(entry).catch(() => []);
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (LITTER.has(entry.name)) return [];
@@ -115,6 +118,6 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
       reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return files;
-    files.push(...(await Promise.all(some.map(filesIn))).flat());
+    files.push(...(await Promise.all(some.map(readableFilesIn))).flat());
   }
 }

@@ -5,7 +5,7 @@ import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { Button } from '../button.tsx';
-import { PAGE } from '../lost-focus.ts';
+import { PAGE } from '../focus/lost-focus.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';

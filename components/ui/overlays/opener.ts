@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { isFocusLost } from '../lost-focus.ts';
+import { isFocusLost } from '../focus/lost-focus.ts';
 
 /** What had the focus when the code around was asked for; until that is shown. It may lose the focus meanwhile. */
 export const FocusedBefore = createContext<{ current: HTMLElement | null } | null>(null);

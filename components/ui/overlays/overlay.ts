@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { focusPage, isFocusLost } from '../lost-focus.ts';
+import { focusPage, isFocusLost } from '../focus/lost-focus.ts';
 import { useOpener } from './opener.ts';
 
 export const SCRIM = 'appear fixed inset-0 z-40 bg-scrim';

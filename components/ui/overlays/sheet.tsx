@@ -9,9 +9,9 @@ const OwnContent = lazyComponent(() => load().then(({ SheetContent }) => SheetCo
 /** A panel from the right edge, full width on a phone; loaded when it is first opened. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, trigger } = props;
-  const [asked, setAsked] = useState(open);
-  if (open && !asked) setAsked(true);
-  if (!trigger) return asked ? <OwnContent {...props} /> : null;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  if (!trigger) return wasOpen ? <OwnContent {...props} /> : null;
   return (
     <LazyPopup
       kind="dialog"

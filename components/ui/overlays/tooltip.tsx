@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { create } from 'zustand';
+import { Slot } from '../slot.tsx';
 import type { Side } from './beside.ts';
-import { Slot } from './slot.tsx';
 
 export interface Hint {
   content: ReactNode;

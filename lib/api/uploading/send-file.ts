@@ -1,42 +1,24 @@
 import { SHORT_UPLOAD, UPLOADS_AT_ONCE } from '#lib/studio/media/asset-limits.ts';
+import { createTurns } from '#lib/turns/turns.ts';
 import { RetryLater, sendForm } from '../http.ts';
 
-let running = 0;
-const waiting = new Set<() => void>();
+const uploads = createTurns();
 
 /** `sendForm` for a file. Of long ones as many go at a time as the studio takes; the others wait. */
 export const sendFile: typeof sendForm = async (call, form, options = {}) => {
   const { signal } = options;
   const send = () => sendForm(call, form, options);
   if (bytesOf(form) <= SHORT_UPLOAD) return send();
-  await nextPlace(signal);
+  const end = await uploads.take('', { atOnce: UPLOADS_AT_ONCE, signal });
   try {
     return await untilTaken(signal, send);
   } finally {
-    running -= 1;
-    const [next] = waiting;
-    next?.();
+    end?.();
   }
 };
 
 const bytesOf = (form: FormData): number =>
   [...form.values()].reduce((sum, value) => sum + (typeof value === 'string' ? 0 : value.size), 0);
-
-async function nextPlace(signal: AbortSignal | undefined): Promise<void> {
-  while (running >= UPLOADS_AT_ONCE) await called(signal);
-  signal?.throwIfAborted();
-  running += 1;
-}
-
-function called(signal: AbortSignal | undefined): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.add(resolve);
-  signal?.addEventListener('abort', () => resolve(), { once: true });
-  return promise.finally(() => {
-    waiting.delete(resolve);
-    signal?.throwIfAborted();
-  });
-}
 
 /** Other tabs and devices of the same person have places too. */
 async function untilTaken<Answer>(

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { ownFolder } from '#lib/testing/own-folder.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
 import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { store } from '../db/open.ts';
+import { openStore, store } from '../db/open.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
 import { blobs } from '../media/blob-store.ts';
 import { openStorage } from '../media/storage/storage-error.ts';
@@ -16,6 +16,7 @@ import { readEnv } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
+import { sendFiles } from './joined-service.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -106,7 +107,29 @@ describe.runIf(hasS3)('a studio on PostgreSQL and S3 whose services render toget
     } finally {
       await again.stop();
     }
-    expect(own?.id).toBeDefined();
+    const restored = await openStore({ dataDir: home, databaseUrl: empty.DATABASE_URL });
+    const filed = await tasks(restored, OWNER).get(own?.id ?? '');
+    await restored.close();
+    expect(filed).toMatchObject({ archived: { sha256: film.sha256 } });
+  });
+
+  test('keeps what is secret, and what is of a service alone, out of the bucket', async () => {
+    const bucket = openStorage(
+      placeOf({ ...env, ...(await s3.newBucket()) }).s3 ?? expect.fail('There is no bucket'),
+    );
+    const unpacked = join(folder, 'unpacked');
+    await mkdir(join(unpacked, 'service/tasks'), { recursive: true });
+    for (const name of ['studio-key', 'keys.json', 'service.db', 'tasks/film.mp4'])
+      await writeFile(join(unpacked, 'service', name), name);
+    await sendFiles(bucket, unpacked);
+    expect((await Array.fromAsync(bucket.list(''))).map(({ key }) => key)).toEqual([
+      'service/tasks/film.mp4',
+    ]);
+    expect((await readdir(join(unpacked, 'service'))).sort()).toEqual([
+      'keys.json',
+      'service.db',
+      'studio-key',
+    ]);
   });
 
   test('is backed up whole while previews are replaced in the bucket', async () => {

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import { noteOf } from '#lib/bucket/installation.ts';
 import type { Store } from '../db/store.ts';
+import { connectionVariables } from '../process/env.ts';
 import { filesIn } from '../process/files-in.ts';
 import { BackupRefused, JOINED_TABLES } from './contents.ts';
 import { sha256Of } from './pin-files.ts';
@@ -22,6 +23,8 @@ import { sha256Of } from './pin-files.ts';
 const program = () => join(process.cwd(), 'service', 'db', 'cli.ts');
 
 const SERVICE = 'service/';
+/** Of all that is there, only these are in a bucket. */
+const FOLDERS = ['tasks', 'characters'];
 
 export async function doServicesJoin({ db }: Pick<Store, 'db'>): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_tables where schemaname = 'service' limit 1`.execute(db);
@@ -33,23 +36,21 @@ export async function dumpService(databaseUrl: string, staging: string): Promise
   const file = join(staging, JOINED_TABLES);
   await mkdir(dirname(file), { recursive: true });
   const child = start(databaseUrl, ['dump'], ['ignore', 'pipe', 'pipe']);
-  const ended = endOf(child);
-  if (child.stdout) await pipeline(child.stdout, createWriteStream(file, { mode: 0o600 }));
-  await ended;
+  const written = child.stdout && pipeline(child.stdout, createWriteStream(file, { mode: 0o600 }));
+  await Promise.all([endOf(child), written]);
 }
 
 /** Puts those tables back. */
 export async function loadService(databaseUrl: string, file: string, replace: boolean): Promise<void> {
   const child = start(databaseUrl, ['load', ...(replace ? ['--replace'] : [])], ['pipe', 'ignore', 'pipe']);
-  const ended = endOf(child);
   // What it has to say about a broken line comes with its end.
-  if (child.stdin) await pipeline(createReadStream(file), child.stdin).catch(() => undefined);
-  await ended;
+  const sent = child.stdin && pipeline(createReadStream(file), child.stdin).catch(() => undefined);
+  await Promise.all([endOf(child), sent]);
 }
 
 function start(databaseUrl: string, args: string[], stdio: ('ignore' | 'pipe')[]): ChildProcess {
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program(), ...args], {
-    env: { NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+    env: { ...connectionVariables(), NODE_ENV: 'production', DATABASE_URL: databaseUrl },
     stdio,
   });
 }
@@ -69,16 +70,17 @@ export const hasFilesOfService = async (bucket: Bucket): Promise<boolean> =>
 
 /** Their files in the bucket. */
 export async function* filesOfService(bucket: Bucket): AsyncGenerator<{ key: string; bytes: number }> {
-  for (const folder of ['tasks', 'characters']) yield* bucket.list(`${SERVICE}${folder}/`);
+  for (const folder of FOLDERS) yield* bucket.list(`${SERVICE}${folder}/`);
 }
 
 /** Brings unpacked files of services to the bucket, and removes them here. */
 export async function sendFiles(bucket: Bucket, unpacked: string): Promise<void> {
-  const home = join(unpacked, SERVICE);
-  for await (const file of filesIn(home)) {
-    const key = relative(unpacked, file).replaceAll('\\', '/');
-    if (key === JOINED_TABLES) continue;
-    await bucket.upload(key, file, { sha256: await sha256Of(file), bytes: (await stat(file)).size });
+  for (const folder of FOLDERS) {
+    const home = join(unpacked, SERVICE, folder);
+    for await (const file of filesIn(home)) {
+      const key = relative(unpacked, file).replaceAll('\\', '/');
+      await bucket.upload(key, file, { sha256: await sha256Of(file), bytes: (await stat(file)).size });
+    }
+    await rm(home, { recursive: true, force: true });
   }
-  await rm(home, { recursive: true, force: true });
 }

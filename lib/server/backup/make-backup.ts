@@ -11,6 +11,7 @@ import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { S3Place } from '#lib/bucket/client.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { measureClock } from '../db/database-time.ts';
 import { newerAmong } from '../db/migrate.ts';
 import { openAsItIs } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
@@ -91,6 +92,7 @@ export async function makeBackup({ file, passphrase, s3, ...source }: BackupOrde
       store,
       [Symbol.asyncDispose]: store.close,
     }));
+    await measureClock(live.store);
     await using _pinned = bucket ? await pinMedia(live.store) : null;
     const staged = await stage(source, staging, bucket, live.store);
     const written = await writeZip(staged, secrets, part, bucket);

@@ -136,8 +136,10 @@ async function restoreService(
     throw new BackupRefused(
       'the backup holds services that render together; set DATABASE_URL and the S3 variables',
     );
-  await loadService(databaseUrl, join(fresh, JOINED_TABLES), replace);
+  const tables = join(fresh, JOINED_TABLES);
+  await loadService(databaseUrl, tables, replace);
   await sendFiles(bucket, fresh);
+  await rm(tables);
 }
 
 /** Until then they are served from the disk, where a restore that is cut off here leaves them. */

@@ -12,7 +12,7 @@ import { type Draft, NewTasks } from '#lib/studio/task/draft.ts';
 import { askAhead } from '../approvals/ask-ahead.ts';
 import type { Store } from '../db/store.ts';
 import { wake } from '../process/wake.ts';
-import { checkDrafts, type Marked } from '../tasks/create.ts';
+import { type CreateOptions, checkDrafts } from '../tasks/create.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { requireUnmade } from '../tasks/retry-task.ts';
 import type { TaskRecord } from '../tasks/row.ts';
@@ -35,7 +35,7 @@ export async function makeTakes(
   id: string,
   given: NewTakes,
   idempotencyKey: string | null,
-  { agent, signal }: Pick<Marked, 'agent' | 'signal'> = {},
+  { agent, signal }: Pick<CreateOptions, 'agent' | 'signal'> = {},
 ): Promise<CutRecord> {
   const mine = tasks(store, owner);
   const batchKey = idempotencyKey === null ? null : `cut ${id} ${idempotencyKey}`;
@@ -100,7 +100,7 @@ const isReady = (place: Omit<Place, 'draft'> & { draft: Draft | null }): place i
   place.draft !== null;
 
 /** Refusals name the shot. */
-async function checkPlaces(store: Store, owner: string, places: Place[], marks: Marked) {
+async function checkPlaces(store: Store, owner: string, places: Place[], marks: CreateOptions) {
   try {
     const { drafts } = parseRequest(NewTasks, { drafts: places.map(({ draft }) => draft) });
     return await checkDrafts(store, owner, drafts, marks);

@@ -15,22 +15,21 @@ export async function measureClock({ db, dialect }: Store): Promise<void> {
 }
 
 /** Goes by the database's clock from now on. Clocks drift and are set: they are compared again and again. */
-export async function keepDatabaseTime(store: Store): Promise<void> {
+export async function keepDatabaseTime(store: Store, signal: AbortSignal): Promise<void> {
   if (store.dialect !== 'postgres') return;
-  let isToldOf = false;
   const compare = async () => {
     await measureClock(store);
-    const difference = clock.difference();
-    if (difference && !isToldOf)
+    const difference = clock.newDifference();
+    if (difference)
       log().warn({ aheadMs: clock.ahead() }, `${difference}: set it (NTP); times go by the database's`);
-    isToldOf = difference !== null;
   };
   await compare();
   const again = async () => {
-    for (;;) {
-      await delay(AGAIN_MS, undefined, { ref: false });
-      // Away or closed: what was measured goes on.
-      await compare().catch(() => undefined);
+    while (!signal.aborted) {
+      // Away: what was measured goes on.
+      await delay(AGAIN_MS, undefined, { ref: false, signal })
+        .then(compare)
+        .catch(() => undefined);
     }
   };
   void again();

@@ -122,8 +122,8 @@ export const newerAmong = (applied: Iterable<string>): string | undefined =>
     .at(-1);
 
 /**
- * Brings the tables up to date, and refuses those of a newer program. Several processes may do this at the same time: the first holds the
- * lock for one transaction, the others wait for it and then find nothing left to do.
+ * Brings the tables up to date, and refuses those of a newer program. Several processes may do this at the same
+ * time: the first holds the lock for one transaction, the others wait for it and then find nothing left to do.
  */
 export async function migrate({ db, dialect }: Store): Promise<void> {
   // Migrations use the names in the database.

@@ -56,8 +56,8 @@ class StudioPostgresDriver extends PostgresDriver {
     this.#watch = watch;
   }
 
-  override async acquireConnection(...given: Parameters<PostgresDriver['acquireConnection']>) {
-    const connection = await super.acquireConnection(...given).catch((cause: unknown) => {
+  override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...options).catch((cause: unknown) => {
       noteFailure(cause);
       throw cause;
     });
@@ -72,8 +72,8 @@ class StudioPostgresDriver extends PostgresDriver {
   }
 
   /** A rollback that fails ends its connection, and the first failure is the one to report. */
-  override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>) {
-    await super.rollbackTransaction(...given).catch(() => undefined);
+  override async rollbackTransaction(...options: Parameters<PostgresDriver['rollbackTransaction']>) {
+    await super.rollbackTransaction(...options).catch(() => undefined);
   }
 }
 

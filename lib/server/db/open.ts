@@ -60,7 +60,6 @@ async function openSqlite(dataDir: string, threads: boolean, watch?: VersionWatc
   return { db, dialect: 'sqlite', close: () => db.destroy() };
 }
 
-/** Without migrating: the tables may be another version's. */
 export async function openPostgres(connectionString: string, watch?: VersionWatch): Promise<Store> {
   const { default: pg } = await import('pg');
   // Times and sizes are stored as bigint and stay far below 2^53.
@@ -74,11 +73,16 @@ export async function openPostgres(connectionString: string, watch?: VersionWatc
 export function store(): Promise<Store> {
   return onceAsync('store', async () => {
     const opened = await openStore(env(), { threads: true });
-    await keepDatabaseTime(opened).catch(async (cause: unknown) => {
-      await opened.close();
+    const closing = new AbortController();
+    const close = () => {
+      closing.abort();
+      return opened.close();
+    };
+    await keepDatabaseTime(opened, closing.signal).catch(async (cause: unknown) => {
+      await close();
       throw cause;
     });
     if (opened.dialect === 'postgres') tellOtherProcesses(opened);
-    return opened;
+    return { ...opened, close };
   });
 }

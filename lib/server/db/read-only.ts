@@ -50,8 +50,10 @@ export const isWriteRefused = (cause: unknown): boolean =>
 export const writeRefusal = async (store: Store, cause: unknown) =>
   readOnlyError((await readOnly(store)) ?? { moved: false, endsAt: null }, cause);
 
-/** Waits until the studio is writable, or read-only. A store that does not answer changes nothing; one that has become
- * newer than this program is an error. */
+/**
+ * Waits until the studio is writable, or read-only. A store that does not answer changes nothing; one that has
+ * become newer than this program is an error.
+ */
 export async function untilReadOnly(store: Store, wanted: boolean, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const isSo = await readOnly(store).then(

@@ -104,6 +104,14 @@ describe.each(ENGINES)('a row on %s that is not stored as it should be', (engine
     await sql`update tasks set due_at = 1, held_by = null where id = ${due?.id}`.execute(store.db);
     await sql`update tasks set params = '{' where id = ${due?.id}`.execute(store.db);
     expect(await work()).toEqual([]);
+    const row = store.db
+      .selectFrom('tasks')
+      .select(['heldBy', 'dueAt'])
+      .where('id', '=', due?.id ?? '');
+    // It must not take a place of a limit from those that can be made.
+    const { heldBy, dueAt } = await row.executeTakeFirstOrThrow();
+    expect(heldBy).toBeNull();
+    expect(dueAt).toBeGreaterThan(60_000);
     for (const kind of KINDS) if (kind !== first) await damaged(kind);
     expect((await everythingIn(store, LOCAL_OWNER)).tasks).not.toEqual([]);
   });

@@ -11,6 +11,8 @@ export type LeasedTable = (typeof LEASED)[number];
 type Status = Schema[LeasedTable]['status'];
 
 const CLAIM_LOCK = 1_618_033;
+/** How long until a row that cannot be read is looked at again: it must not hold a place of a limit. */
+const UNREADABLE_MS = 60 * 60_000;
 
 /** The work of one connection, for all owners. What blocks one queue blocks no other. */
 export interface Queue {
@@ -38,7 +40,7 @@ export interface Limits {
 }
 
 /** Rows that become due, each worked on by one process at a time. */
-export interface Leases<Job, Columns = never> {
+export interface Leases<Job extends { id: string }, Columns = never> {
   /** The earliest due time outside some queues; null when nothing is due. */
   next(without?: readonly Queue[]): Promise<(Queue & { dueAt: number }) | null>;
   /** Claims due rows. It moves `dueAt` to the end of the lease: if the process dies, the row is due again. */
@@ -61,7 +63,7 @@ interface Claim {
   now?: number;
 }
 
-interface LeasedRows<Table extends LeasedTable, Job> {
+interface LeasedRows<Table extends LeasedTable, Job extends { id: string }> {
   table: Table;
   /** The state a row must be in; default any. */
   status?: Status;
@@ -77,7 +79,7 @@ interface LeasedRows<Table extends LeasedTable, Job> {
 }
 
 /** The engine works for all owners, and writes only to rows it has claimed. */
-export function leases<Table extends LeasedTable, Job>(
+export function leases<Table extends LeasedTable, Job extends { id: string }>(
   store: Store,
   { table, status, only, claimedStatus, counted, holder, toJobs }: LeasedRows<Table, Job>,
 ): Leases<Job, Updateable<Schema[Table]>> {
@@ -120,12 +122,12 @@ export function leases<Table extends LeasedTable, Job>(
     };
     const inStatus = (wanted: Status) => sql<boolean>`(status = ${wanted})`;
     const isHeld = sql<boolean>`(held_by is not null)`;
-    const held = await count(status === undefined ? isHeld : sql`(${inStatus(status)} and ${isHeld})`);
+    const claimedRows = await count(status === undefined ? isHeld : sql`(${inStatus(status)} and ${isHeld})`);
     const sending = counted ? await count(inStatus(counted.sending)) : 0;
-    const room = claimed - held - sending;
+    const room = claimed - claimedRows - sending;
     if (underWay === null) return room;
     const atService = counted ? await count(inStatus(counted.atService)) : 0;
-    return Math.min(room, underWay - held - sending - atService);
+    return Math.min(room, underWay - claimedRows - sending - atService);
   }
 
   const claimIn = (db: Db, { limit, leaseMs, queue, now }: Claim & { now: number }) =>
@@ -177,7 +179,16 @@ export function leases<Table extends LeasedTable, Job>(
           return most > 0 ? claimIn(trx, { ...claim, limit: most, now }) : [];
         });
       });
-      return toJobs(claimed as Schema[Table][]);
+      const jobs = await toJobs(claimed as Schema[Table][]);
+      const read = new Set(jobs.map(({ id }) => id));
+      const unreadable = claimed.filter(({ id }) => !read.has(id));
+      for (const { id } of unreadable)
+        await bookkeeping(store, (db) =>
+          held(db, id)
+            .set({ heldBy: null, dueAt: now + UNREADABLE_MS })
+            .execute(),
+        );
+      return jobs;
     },
     async renew(id, leaseMs) {
       const { numUpdatedRows } = await bookkeeping(store, (db) =>

@@ -127,7 +127,7 @@ describe('on the way out', () => {
   });
 
   test('a rate limit holds back everybody behind the same key', async () => {
-    bench.service.script('first', { create: [refuse(429, 'rate_limit_exceeded', { 'retry-after': '0.4' })] });
+    bench.service.script('first', { create: [refuse(429, 'rate_limit_exceeded', { 'retry-after': '2' })] });
     const [{ id }] = await create(bench, 'first');
     const { retryAt } = await reach(bench, id, ({ reason }) => reason === 'rate_limited');
     const [other] = await create(bench, 'second');

@@ -60,10 +60,11 @@ interface Running {
  * The shortest interval between two queries of the store; what becomes due in between is claimed together.
  */
 const BETWEEN_LOOKS_MS = 50;
-const isAway = (cause: unknown) => isStorageAway(cause) || isDatabaseUnavailable(cause);
 
 /** With the backoff this takes some minutes. */
 const MOST_FAILURES = 10;
+
+const isAway = (cause: unknown) => isStorageAway(cause) || isDatabaseUnavailable(cause);
 
 /**
  * Runs due jobs within the limits and sleeps until there are more. Any number of processes may share a store:

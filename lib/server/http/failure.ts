@@ -24,12 +24,12 @@ export async function failure(cause: unknown, request: Request, line: Logger): P
 /** Something that is away or full fails every call alike. */
 export function logFailure(cause: unknown, { code, status, message }: CodedError, line: Logger): void {
   const words = code === 'disk_full' ? 'the disk is full' : 'failed';
-  if (!isOutage(status)) line.error({ err: cause, code }, words);
+  if (!isUnavailable(status)) line.error({ err: cause, code }, words);
   else logSeldom(`${code} ${message}`, (again) => line.error({ err: cause, code, ...again }, words));
 }
 
 /** Whether an answer says that something is away or full for the moment. */
-export const isOutage = (status: number) => status > 500;
+export const isUnavailable = (status: number) => status > 500;
 
 /** What a failure is to whoever asked. */
 export async function toCoded(cause: unknown): Promise<CodedError> {

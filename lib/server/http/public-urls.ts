@@ -24,7 +24,7 @@ export function withPublicUrls(
   const known = URL.parse(publicUrl ?? '');
   const isOwn = isOwnHost(host);
   // A proxy may have replaced the host it was called by.
-  const shown = known && (!isOwn || headers.has('x-forwarded-for')) ? known : null;
+  const shown = known && (known.host === host || !isOwn || headers.has('x-forwarded-for')) ? known : null;
   const own = isOwn ? host : `127.0.0.1:${env().port}`;
   const [proto, name] = shown ? [shown.protocol.slice(0, -1), shown.host] : ['http', own];
   return {

@@ -16,11 +16,11 @@ const page = {
 
 /** The id of a project, or `none` for no project. */
 export const project = z.string().trim().min(1, 'must be the id of a project, or none').max(80).optional();
-
-export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
 const id = z.string().max(LONGEST.id);
 /** Set or not, whatever it says. */
 const mark = z.string().max(LONGEST.word).optional();
+
+export const AssetsQuery = z.object({ ...page, kind: AssetKind.optional() });
 
 export const ClipsQuery = z.object({
   ...page,

@@ -21,7 +21,7 @@ import { requireMayChange } from '../projects/may-change.ts';
 import { requireScope } from '../tokens/let-in.ts';
 import { requireNoLimits } from '../tokens/own-limits.ts';
 import { keepableText } from './bounded.ts';
-import { failure, isOutage } from './failure.ts';
+import { failure, isUnavailable } from './failure.ts';
 import { isReading } from './methods.ts';
 import { checkOrigin } from './own-origin.ts';
 import { unlessUnread } from './unread-body.ts';
@@ -125,7 +125,7 @@ export function route<Content, P extends Params>(
     metrics().http.seconds.observe({ route: path }, ms / 1000);
     const quiet = status < 400 && (method === 'GET' || method === 'HEAD');
     const answered = { status, ms: Math.round(ms) };
-    if (!isOutage(status)) line[quiet ? 'debug' : 'info'](answered, 'answered');
+    if (!isUnavailable(status)) line[quiet ? 'debug' : 'info'](answered, 'answered');
     else logSeldom(`answered ${status}`, (again) => line.info({ ...answered, ...again }, 'answered'));
     return withHeaders(unlessUnread(request, response), requestId);
   }

@@ -2,7 +2,8 @@ import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { SHORT_UPLOAD, UPLOADS_AT_ONCE } from '#lib/studio/media/asset-limits.ts';
-import { turns } from '../process/turns.ts';
+import { createTurns } from '#lib/turns/turns.ts';
+import { once } from '../process/singleton.ts';
 
 /** What a form may hold beside its file. */
 const FORM_BYTES = 1024 * 1024;
@@ -24,7 +25,7 @@ export function refuseTooLong(request: Request, most: number): void {
 export async function uploadTurn(request: Request, owner: string): Promise<() => void> {
   if (declaredBytes(request) <= SHORT_UPLOAD) return () => undefined;
   const waiting = { atOnce: UPLOADS_AT_ONCE, withinMs: WAIT_MS, signal: request.signal };
-  const end = await turns('uploads').take(owner, waiting);
+  const end = await once('upload-turns', createTurns).take(owner, waiting);
   if (end) return end;
   throw new ServiceError(
     'rate_limit_exceeded',

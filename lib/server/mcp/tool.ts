@@ -6,6 +6,7 @@ import { parseRequest } from '#lib/contract/parse.ts';
 import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
+import { noteUnreadable, UnreadableRow } from '../db/unreadable.ts';
 import { logFailure, toCoded } from '../http/failure.ts';
 import { keyOf } from '../http/idempotency-key.ts';
 import { type RouteContext, requireRole } from '../http/route.ts';
@@ -85,6 +86,7 @@ export const linked = (uri: string, name: string, mimeType: string): Content => 
 /** The error and its remedy; an unforeseen one is logged with its cause. */
 async function refusal(cause: unknown, { log }: Caller, { signal }: Call): Promise<string> {
   const error = await toCoded(cause);
+  if (cause instanceof UnreadableRow) noteUnreadable(cause);
   if (error !== cause) {
     // The caller left, and nothing went wrong on our side.
     if (signal.aborted) log.debug({ err: cause }, 'the caller of a tool left');

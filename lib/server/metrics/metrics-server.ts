@@ -2,6 +2,7 @@ import 'server-only';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { store } from '../db/open.ts';
 import { orAway } from '../db/unavailable.ts';
+import { withoutPort } from '../http/own-host.ts';
 import { BadConfiguration, env, isLoopback } from '../process/env.ts';
 import { hasMetricsToken, renderMetrics } from './render-metrics.ts';
 
@@ -41,7 +42,7 @@ async function look(): Promise<void> {
 
 async function answer({ url, method, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   // Another site can send a browser here under its own host name (DNS rebinding).
-  const asked = headers.host?.replace(/:\d+$/, '') ?? '';
+  const asked = withoutPort(headers.host ?? '');
   const { token } = env().metrics;
   if (method !== 'GET' || (token === undefined && !isLoopback(asked)))
     return void response.writeHead(403).end();

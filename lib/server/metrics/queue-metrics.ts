@@ -78,7 +78,7 @@ function create() {
   };
 }
 
-async function readAll() {
+async function readQueues() {
   const opened = await store();
   return Promise.all([readQueue(opened), readStates(opened)]);
 }
@@ -87,7 +87,7 @@ async function readAll() {
 export async function readQueueMetrics(): Promise<void> {
   const gauges = once('queue-metrics', create);
   try {
-    const [lines, states] = await orAway(readAll());
+    const [lines, states] = await orAway(readQueues());
     const now = clock.now();
     const since = (time: number) => Math.max(0, now - time) / 1000;
     for (const { work, rows, oldest, due } of lines) {

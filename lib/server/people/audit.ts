@@ -61,7 +61,7 @@ export async function readAudit(opened: Store, query: AuditQuery) {
     .limit(limit + 1)
     .execute();
   const entries = auditTable.toRecords(rows.slice(0, limit));
-  return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  return { entries, nextCursor: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null };
 }
 
 /** The log as CSV. Cells that begin like a formula are escaped. */

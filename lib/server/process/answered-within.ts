@@ -1,4 +1,6 @@
 import 'server-only';
+import { log } from './log.ts';
+import { logSeldom } from './log-seldom.ts';
 
 /** A page does not wait for a database that does not answer. */
 const PAGE_MS = 1000;
@@ -21,6 +23,9 @@ export const forPage = <Answer, Otherwise>(
 ): Promise<Answer | Otherwise> =>
   answeredWithin<Answer | Otherwise>(
     PAGE_MS,
-    asked.catch(() => otherwise),
+    asked.catch((err: unknown) => {
+      logSeldom('page', (again) => log().warn({ err, ...again }, 'a page is shown without its data'));
+      return otherwise;
+    }),
     () => otherwise,
   );

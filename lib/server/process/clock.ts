@@ -9,5 +9,6 @@ export const clock = {
   now: () => shared().now(),
   ahead: () => shared().ahead(),
   difference: () => shared().difference(),
+  newDifference: () => shared().newDifference(),
   measure: (ask: () => Promise<number>) => shared().measure(ask),
 };

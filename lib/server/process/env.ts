@@ -286,5 +286,11 @@ function refusal(error: z.ZodError, given: Record<string, string | undefined>): 
   return new BadConfiguration(variable, `${issue?.message}${shown}`);
 }
 
+/** What a program needs beside DATABASE_URL to reach the same database. */
+export const connectionVariables = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name === 'NODE_EXTRA_CA_CERTS' || name.startsWith('PG')),
+  );
+
 /** The configuration of this process, checked on first use. */
 export const env = (): Env => once('env', () => readEnv(process.env));

@@ -54,7 +54,7 @@ export function comments({ db }: Store, owner: string, shareId?: string) {
       .limit(limit + 1)
       .execute();
     const page = readAll(rows.slice(0, limit), (row) => toComment(commentTable.toRecord(row), reader));
-    return { comments: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+    return { comments: page, nextCursor: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null };
   }
 
   async function require(id: string): Promise<CommentRecord> {

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../db/store.ts';
+import { clock } from '../process/clock.ts';
 import { type Env, env } from '../process/env.ts';
 
 /** A process that has not been seen for this long has stopped. */
@@ -71,7 +72,7 @@ async function otherIn({ db }: Store, { name, value }: ComparedSecret, now: numb
 export async function differentSecrets(
   store: Store,
   home: Home = env(),
-  now = Date.now(),
+  now = clock.now(),
 ): Promise<string[]> {
   const found = await Promise.all(
     (await secretsOf(home)).map(async (secret) => {
@@ -88,7 +89,7 @@ export async function differentSecrets(
 }
 
 /** Lets the other processes compare. */
-export async function leaveChecks({ db }: Store, home: Home = env(), now = Date.now()): Promise<void> {
+export async function leaveChecks({ db }: Store, home: Home = env(), now = clock.now()): Promise<void> {
   for (const { name, value } of await secretsOf(home)) {
     if (value === null) continue;
     await db

@@ -3,8 +3,9 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { setTimeout as delay } from 'node:timers/promises';
 import { neighbourhood } from '#lib/format/peers.ts';
 import { StudioError, type StudioErrorCode } from '#lib/studio/error/studio-error.ts';
+import { createTurns } from '#lib/turns/turns.ts';
 import { store } from '../db/open.ts';
-import { turns } from '../process/turns.ts';
+import { once } from '../process/singleton.ts';
 import { callerAddress } from './caller.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { FREE, guesses } from './guesses.ts';
@@ -21,13 +22,13 @@ interface Attempt<Result> {
   subject: string;
   refusal: StudioErrorCode;
   /** Counted in place of the address, if guesses at something else from there must not block anybody. */
-  place?: Place | null;
+  place?: Counter | null;
   /** Null if it was wrong. */
   proof(): Promise<Result | null>;
 }
 
 /** Where wrong guesses are counted. */
-interface Place {
+interface Counter {
   name: string;
   /** How many cost no wait. */
   free: number;
@@ -39,7 +40,7 @@ interface Place {
  * A known device does not wait because of others at its address. Of strangers the guesses at one account are
  * counted, and with more room those of the address at all: an office has one, too.
  */
-async function placesOf(request: Request, { subject, place }: Attempt<unknown>): Promise<Place[]> {
+async function countersOf(request: Request, { subject, place }: Attempt<unknown>): Promise<Counter[]> {
   const known = await knownDevice(request, subject);
   if (known !== null) return [{ name: known, free: FREE.one, isOwn: true }];
   if (place) return [place];
@@ -52,21 +53,21 @@ async function placesOf(request: Request, { subject, place }: Attempt<unknown>):
 }
 
 /** Checks a proof of identity. The more wrong ones before, the longer the wait. */
-export async function attempt<Result>(request: Request, asked: Attempt<Result>): Promise<Result> {
-  const places = await placesOf(request, asked);
-  const proven = await inTurn(request, places, () => prove(places, asked.proof));
+export async function attempt<Result>(request: Request, options: Attempt<Result>): Promise<Result> {
+  const counters = await countersOf(request, options);
+  const proven = await inTurn(request, counters, () => prove(counters, options.proof));
   if (proven !== null) return proven;
   await delay(300, undefined, { signal: request.signal });
-  throw new StudioError(asked.refusal);
+  throw new StudioError(options.refusal);
 }
 
-async function prove<Result>(places: Place[], proof: Attempt<Result>['proof']): Promise<Result | null> {
+async function prove<Result>(counters: Counter[], proof: Attempt<Result>['proof']): Promise<Result | null> {
   const { count, forgive, right } = guesses(await store());
   const counted: string[] = [];
   try {
     // Counted before the check, so that parallel guesses gain nothing.
-    for (const { name, free } of places) {
-      await count(name, undefined, free);
+    for (const { name, free } of counters) {
+      await count(name, free);
       counted.push(name);
     }
   } catch (cause) {
@@ -77,7 +78,7 @@ async function prove<Result>(places: Place[], proof: Attempt<Result>['proof']): 
   const proven = await proof();
   if (proven === null) return null;
   // Knowing one's own password must not give more guesses at others'.
-  for (const { name, isOwn } of places) await (isOwn ? right(name) : forgive(name));
+  for (const { name, isOwn } of counters) await (isOwn ? right(name) : forgive(name));
   return proven;
 }
 
@@ -85,11 +86,14 @@ async function prove<Result>(places: Place[], proof: Attempt<Result>['proof']): 
 const AT_ONCE = 2;
 
 /** Many may come in at the same moment from one address: they are checked one after the other. */
-async function inTurn<Result>(request: Request, places: Place[], check: () => Promise<Result>) {
+async function inTurn<Result>(request: Request, counters: Counter[], check: () => Promise<Result>) {
   const ends: (() => void)[] = [];
   try {
-    for (const { name } of places) {
-      const end = await turns('attempts').take(name, { atOnce: AT_ONCE, signal: request.signal });
+    for (const { name } of counters) {
+      const end = await once('attempt-turns', createTurns).take(name, {
+        atOnce: AT_ONCE,
+        signal: request.signal,
+      });
       if (end) ends.push(end);
     }
     return await check();

@@ -13,7 +13,7 @@ describe.each(ENGINES)('guesses on %s', (engine) => {
     [one, other] = [await place.open(), await place.open()];
   });
   const at = (store = one) => guesses(store as Store);
-  const wrong = (from: string, now = NOW, store = one) => at(store).count(from, now);
+  const wrong = (from: string, now = NOW, store = one) => at(store).count(from, undefined, now);
   /** How many seconds somebody has to wait: null where they need not, for that counts as a guess. */
   const waitOf = (from: string, now = NOW, store = one) =>
     wrong(from, now, store).then(

@@ -29,7 +29,7 @@ export function guesses(store: Store) {
   const { db } = store;
 
   /** Counts a guess as wrong, in one statement with the check: throws if the caller must wait. */
-  async function count(place: string, now = clock.now(), free: number = FREE.one): Promise<void> {
+  async function count(place: string, free: number = FREE.one, now = clock.now()): Promise<void> {
     await sweepSometimes(now);
     const isRecent = sql`guesses.last_at >= ${now - FORGET_AFTER_MS}`;
     const wrong = sql<number>`(case when ${isRecent} then guesses.wrong else 0 end + 1)`;

@@ -44,7 +44,7 @@ export interface Marks {
 }
 
 /** Of a call: its marks, and what stops it before anything is stored. */
-export interface Marked extends Marks {
+export interface CreateOptions extends Marks {
   signal?: AbortSignal | undefined;
 }
 
@@ -54,7 +54,7 @@ export async function createTasks(
   owner: string,
   drafts: Draft[],
   idempotencyKey: string | null,
-  marks: Marked = {},
+  marks: CreateOptions = {},
 ): Promise<TaskRecord[]> {
   const mine = tasks(store, owner);
   const before = idempotencyKey === null ? [] : await mine.byBatch(idempotencyKey);
@@ -77,7 +77,7 @@ export async function checkDrafts(
   store: Store,
   owner: string,
   given: Draft[],
-  { agent, projectId, signal }: Marked = {},
+  { agent, projectId, signal }: CreateOptions = {},
 ): Promise<NewTask[]> {
   await checkProject(store, owner, projectId);
   const drafts = await withCast(store, owner, given);

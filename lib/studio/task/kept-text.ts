@@ -48,12 +48,14 @@ export const webLink = z.string().transform((link) => (/^https?:\/\//i.test(link
 
 /** The settings of a video as JSON: every list carries them. */
 export const LONGEST_PARAMS = 150_000;
-const LONGEST_SETTING = 1000;
+const LONGEST_SHORT_SETTING = 1000;
 
 /** Settings without what only a script can have put there: whole pictures, for one. */
 export function keptParams(params: Record<string, unknown>): Record<string, unknown> {
   if (!isLonger(JSON.stringify(params), LONGEST_PARAMS)) return params;
-  const short = Object.entries(params).filter(([, value]) => JSON.stringify(value).length <= LONGEST_SETTING);
+  const short = Object.entries(params).filter(
+    ([, value]) => JSON.stringify(value).length <= LONGEST_SHORT_SETTING,
+  );
   const { prompt } = params;
   return {
     ...Object.fromEntries(short.slice(0, 100)),

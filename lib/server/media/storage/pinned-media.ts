@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { choreTable } from '../../db/schema.ts';
 import type { Store } from '../../db/store.ts';
+import { clock } from '../../process/clock.ts';
 
 /** Nothing leaves the bucket while one of these chores is held. */
 const NAME = 'pin-media';
@@ -13,16 +14,16 @@ export async function pinMedia({ db }: Pick<Store, 'db'>): Promise<AsyncDisposab
   const ours = () => db.updateTable('chores').where('name', '=', name);
   const renew = () =>
     ours()
-      .set({ heldUntil: Date.now() + LEASE_MS })
+      .set({ heldUntil: clock.now() + LEASE_MS })
       .execute();
   await db
     .deleteFrom('chores')
     .where('name', 'like', `${NAME} %`)
-    .where('heldUntil', '<', Date.now())
+    .where('heldUntil', '<', clock.now())
     .execute();
   await db
     .insertInto('chores')
-    .values(choreTable.toRow({ name, heldUntil: Date.now() + LEASE_MS, doneAt: 0 }))
+    .values(choreTable.toRow({ name, heldUntil: clock.now() + LEASE_MS, doneAt: 0 }))
     .execute();
   const renewal = setInterval(() => void renew().catch(() => undefined), LEASE_MS / 4);
   return {
@@ -39,7 +40,7 @@ export async function areMediaPinned({ db }: Pick<Store, 'db'>): Promise<boolean
     .selectFrom('chores')
     .select('name')
     .where('name', 'like', `${NAME} %`)
-    .where('heldUntil', '>', Date.now())
+    .where('heldUntil', '>', clock.now())
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

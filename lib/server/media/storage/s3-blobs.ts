@@ -9,6 +9,7 @@ import type { Bucket } from '#lib/bucket/bucket.ts';
 import type { ByteRange } from '#lib/format/byte-range.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../../db/store.ts';
+import { clock } from '../../process/clock.ts';
 import { whileThereIsRoom } from '../../process/disk.ts';
 import { type BlobInfo, type BlobStore, type StageSource, shelved } from './blob-storage.ts';
 import { hashFile } from './disk-blobs.ts';
@@ -117,7 +118,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
     read,
     async stat(sha256) {
       const found = await find(sha256);
-      return found ? { bytes: found.bytes, keptAt: found.keptAt } : disk.stat(sha256);
+      return found ? { bytes: found.bytes, keptAt: found.keptAt + clock.ahead() } : disk.stat(sha256);
     },
     async delete(sha256) {
       const index = await stored();

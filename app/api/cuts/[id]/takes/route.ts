@@ -9,6 +9,6 @@ import { NewTakes } from '#lib/studio/cut/new-cut.ts';
 export const POST = route(async (request, { owner, token, params: { id } }: At<'id'>) => {
   const given = await readBody(request, NewTakes, LONG_BODY);
   const key = idempotencyKey(request);
-  const asked = { agent: token?.name, signal: request.signal };
-  return json(toCut(await makeTakes(await store(), owner, id, given, key, asked)), 202);
+  const marks = { agent: token?.name, signal: request.signal };
+  return json(toCut(await makeTakes(await store(), owner, id, given, key, marks)), 202);
 });

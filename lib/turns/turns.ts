@@ -1,6 +1,3 @@
-import 'server-only';
-import { once } from './singleton.ts';
-
 interface Line {
   running: number;
   waiting: Set<() => void>;
@@ -15,9 +12,9 @@ interface Waiting {
   signal?: AbortSignal | undefined;
 }
 
-/** Runs few things at a time for each key in this process; others wait, first come, first served. */
-export function turns(name: string) {
-  const lines = once(`turns ${name}`, () => new Map<string, Line>());
+/** Few things run at a time for each key; others wait, first come, first served. */
+export function createTurns() {
+  const lines = new Map<string, Line>();
 
   /** Waits for a turn. Returns what ends it, or null if it did not come in time. */
   async function take(key: string, { atOnce, withinMs, signal }: Waiting): Promise<(() => void) | null> {
@@ -25,7 +22,7 @@ export function turns(name: string) {
     const line = lines.get(key) ?? { running: 0, waiting: new Set() };
     lines.set(key, line);
     if (line.running < atOnce) line.running += 1;
-    else if (!(await called(line, withinMs, signal))) return null;
+    else if (!(await nextTurn(line, withinMs, signal))) return null;
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -41,7 +38,7 @@ export function turns(name: string) {
   return { take };
 }
 
-function called({ waiting }: Line, withinMs: number | undefined, signal: AbortSignal | undefined) {
+function nextTurn({ waiting }: Line, withinMs: number | undefined, signal: AbortSignal | undefined) {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   // At once, lest a place be handed to somebody who is gone.
   const stopWaiting = () => {

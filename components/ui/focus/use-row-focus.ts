@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { hide as hideTooltip } from '../overlays/tooltip.tsx';
 import { isFocusLost } from './lost-focus.ts';
-import { hide as hideTooltip } from './overlays/tooltip.tsx';
 
 type RowFocus = {
   /** The row keys in order. */
