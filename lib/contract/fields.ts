@@ -108,12 +108,12 @@ const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);
 
 export const webAddress = z
   .string({ error: 'must be a web address' })
-  .max(4000, 'must be at most 4000 characters')
+  .max(4000, { error: 'must be at most 4000 characters', abort: true })
   .refine(isWebAddress, 'must be an http or https address');
 
 export const imageUrl = z
   .string({ error: 'must be an image URL' })
-  .max(longestBase64(LIMITS.imageBytes))
+  .max(longestBase64(LIMITS.imageBytes), { abort: true })
   .refine((value) => isWebAddress(value) || isDataUrl(value), {
     error: 'must be an http, https or base64 data URL of an image',
     ...answeredWith('invalid_image'),
@@ -121,7 +121,7 @@ export const imageUrl = z
 
 export const clipUrl = z
   .string({ error: 'must be a video URL' })
-  .max(longestBase64(LIMITS.clipBytes))
+  .max(longestBase64(LIMITS.clipBytes), { abort: true })
   .refine(
     (value) => isWebAddress(value) || isDataUrl(value),
     'must be an http, https or data URL of a video',
@@ -130,7 +130,7 @@ export const clipUrl = z
 /** `<start>,<end>` in seconds, naming a clip short enough to build a character from. */
 export const clipTimestamps = z
   .string({ error: `must be ${TIMESTAMPS_SHAPE}` })
-  .max(LONGEST_NUMBER)
+  .max(LONGEST_NUMBER, { abort: true })
   .superRefine((value, context) => {
     const message = timestampsProblem(value);
     if (message) context.addIssue({ code: 'custom', message });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { TranscriptionRequest } from './audio.ts';
 import { CharacterRequest } from './character-request.ts';
@@ -56,6 +56,15 @@ describe('a wrong field is named with its code', () => {
     const body = { ...(endpoint === 'create' ? base : videosBase), ...change };
     expect(refusal(schema, body)).toEqual({ code, param });
   });
+});
+
+test('what is too long is not read any further', () => {
+  const schema = videosRequest(modelNamed('vidB-2'));
+  const parse = vi.spyOn(JSON, 'parse');
+  const body = { model: 'vidB-2', prompt: 'a', seconds: '8', size: '720x1280', metadata: `{"a":"${LONG}"}` };
+  expect(schema && fieldErrors(schema, body)).toEqual({ metadata: expect.stringContaining('at most') });
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
 });
 
 test('the first wrong field in reference order is the one reported', () => {

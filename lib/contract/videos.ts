@@ -40,7 +40,7 @@ const isJsonObject = (value: string) => {
 
 const metadataText = z
   .string({ error: 'must be a JSON object as text' })
-  .max(LIMITS.metadataBytes, `must be at most ${LIMITS.metadataBytes} bytes`)
+  .max(LIMITS.metadataBytes, { error: `must be at most ${LIMITS.metadataBytes} bytes`, abort: true })
   .refine(isJsonObject, 'must be a JSON object as text')
   .refine(
     (value) => new TextEncoder().encode(value).length <= LIMITS.metadataBytes,

@@ -5,6 +5,7 @@ import { env } from '#lib/server/process/env.ts';
 
 /** Reports health, and the caller's own queue; without accounts, the whole queue. */
 export const GET = route(
-  async (_request, { owner }) => json(await studioHealth(env().accounts ? owner : LOCAL_OWNER)),
+  async (_request, { owner, role }) =>
+    json(await studioHealth(env().accounts ? owner : LOCAL_OWNER, { withReasons: role === 'admin' })),
   { public: true },
 );

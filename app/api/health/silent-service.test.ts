@@ -1,6 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
+import { LOCAL_OWNER } from '#lib/server/db/store.ts';
+import { studioHealth } from '#lib/server/engine/health.ts';
+import { forget } from '#lib/server/process/singleton.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import { GET } from './route.ts';
@@ -38,4 +41,13 @@ test('a service and a bucket that never answer are told of while they are still 
   ]);
   expect(calls.length).toBeGreaterThanOrEqual(2);
   expect(calls.filter((call) => call.destroyed || call.readableEnded)).toEqual([]);
+});
+
+test('why something is wrong is told to whoever runs the studio alone', async () => {
+  expect((await studioHealth(LOCAL_OWNER)).storage).toHaveProperty('reason');
+  expect((await studioHealth('', { withReasons: false })).storage).toEqual({ kind: 's3', state: 'away' });
+  vi.stubEnv('STUDIO_PASSWORD', 'a password of the tests');
+  forget('env');
+  const answer = await GET(ask('/health'), none);
+  expect((await answer.json()).storage).toEqual({ kind: 's3', state: 'away' });
 });

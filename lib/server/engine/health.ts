@@ -14,8 +14,11 @@ import { tasks } from '../tasks/repository.ts';
 /** Monitors time out after three seconds: a slow service or bucket must not make the studio look down. */
 const PATIENCE_MS = 1500;
 
-/** The studio's health report: itself, its service, and the work in progress. */
-export async function studioHealth(owner: string): Promise<Health> {
+/**
+ * The studio's health report: itself, its service, and the work in progress. Why something is wrong names paths and
+ * settings, which only whoever runs the studio may read.
+ */
+export async function studioHealth(owner: string, { withReasons = true } = {}): Promise<Health> {
   const { opened, counts, moving } = await orAway(readStore(owner));
   const [service, storage] = await Promise.all([
     serviceHealth(owner, PATIENCE_MS),
@@ -31,8 +34,8 @@ export async function studioHealth(owner: string): Promise<Health> {
     service,
     store: opened.dialect,
     disk,
-    storage,
-    ...(secrets ? { secrets } : {}),
+    storage: withReasons ? storage : { kind: storage.kind, state: storage.state },
+    ...(withReasons && secrets ? { secrets } : {}),
     readOnly: moving,
     work: { waiting: counts.waiting, rendering: counts.rendering, collecting: counts.collecting },
   };

@@ -18,18 +18,18 @@ export function refuseTooLong(request: Request, most: number): void {
   throw new ServiceError('file_too_large', `The file is larger than ${formatLimit(most)}`, { param: 'file' });
 }
 
-/**
- * Waits for a turn to read a long body, which keeps disk, memory and line busy: a person has two at a time.
- * Returns what ends it.
- */
-export async function uploadTurn(request: Request, owner: string): Promise<() => void> {
-  if (declaredBytes(request) <= SHORT_UPLOAD) return () => undefined;
-  const waiting = { atOnce: UPLOADS_AT_ONCE, withinMs: WAIT_MS, signal: request.signal };
+/** Waits for a turn to read a body, unless that is short. Returns what ends it. */
+export const uploadTurn = async (request: Request, owner: string): Promise<() => void> =>
+  declaredBytes(request) <= SHORT_UPLOAD ? () => undefined : longTurn(owner, request.signal);
+
+/** A turn to read something long, which keeps disk, memory and line busy: a person has two at a time. */
+export async function longTurn(owner: string, signal: AbortSignal): Promise<() => void> {
+  const waiting = { atOnce: UPLOADS_AT_ONCE, withinMs: WAIT_MS, signal };
   const end = await once('upload-turns', createTurns).take(owner, waiting);
   if (end) return end;
   throw new ServiceError(
     'rate_limit_exceeded',
-    `${UPLOADS_AT_ONCE} files of yours are being uploaded: send this one when one of them is done`,
+    `${UPLOADS_AT_ONCE} files of yours are on their way: send this one when one of them is here`,
     { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 }

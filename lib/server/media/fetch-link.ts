@@ -6,29 +6,49 @@ import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { connectionAt, connectionsOf } from '../connection/current.ts';
 import { AddressRefused, guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
+import { inTime } from '../http/bounded.ts';
 import { withPublicUrls } from '../http/public-urls.ts';
 import { safeFileName } from '../http/ranges.ts';
 import type { RouteContext } from '../http/route.ts';
+import { longTurn } from '../http/upload-turn.ts';
 import type { AssetRecord } from './assets.ts';
 import { ingest } from './ingest.ts';
 
 const SILENCE_MS = 20_000;
+/** Bytes a second: what comes slower keeps a turn from others. */
+const SLOWEST = 16 * 1024;
 
 const refuse = (message: string, cause?: unknown) =>
   new ServiceError('invalid_parameter', message, { param: 'url', cause });
 
-/**
- * Fetches a file from a URL. The caller chooses the URL, so the key of a service, which can read what others
- * made too, is sent only for callers who may use it for anything.
- */
+type Caller = Pick<RouteContext<unknown>, 'owner' | 'role'>;
+
+/** Fetches a file from a URL. */
 export async function fetchLink(
   request: Request,
-  { owner, role }: Pick<RouteContext<unknown>, 'owner' | 'role'>,
-  given: string,
+  caller: Caller,
+  link: string,
   kind: AssetKind,
 ): Promise<AssetRecord> {
   const { signal } = request;
-  const url = await withinReach(request, owner, given);
+  const url = await withinReach(request, caller.owner, link);
+  const end = await longTurn(caller.owner, signal);
+  try {
+    const answer = await open(url, caller, signal);
+    const bytes = inTime(answer.body, SILENCE_MS, () => refuse('The address is too slow'), SLOWEST);
+    const asset = await ingest(caller.owner, nameIn(answer.url), atMost(bytes, ASSET_BYTES[kind]));
+    if (asset.kind !== kind) throw refuse(`There is no ${kind} at this address`);
+    return asset;
+  } finally {
+    end();
+  }
+}
+
+/**
+ * The caller chooses the URL, so the key of a service, which can read what others made too, is sent only for
+ * callers who may use it for anything.
+ */
+async function open(url: string, { owner, role }: Caller, signal: AbortSignal) {
   const service = await connectionAt(owner, url);
   const own = service && { ...service, key: role === 'admin' ? service.key : null };
   const answer = await guardedFetch(url, { signal, own, silence: SILENCE_MS }).catch((cause: unknown) => {
@@ -36,13 +56,9 @@ export async function fetchLink(
     if (cause instanceof AddressRefused) throw refuse(`The address cannot be used: ${cause.message}`, cause);
     throw refuse('Nothing answers at this address', cause);
   });
-  if (answer.statusCode !== 200) {
-    discard(answer.body);
-    throw refuse(`The address answered ${answer.statusCode}`);
-  }
-  const asset = await ingest(owner, nameIn(answer.url), atMost(answer.body, ASSET_BYTES[kind]));
-  if (asset.kind !== kind) throw refuse(`There is no ${kind} at this address`);
-  return asset;
+  if (answer.statusCode === 200) return answer;
+  discard(answer.body);
+  throw refuse(`The address answered ${answer.statusCode}`);
 }
 
 /** The embedded service's files have public addresses on the studio. */

@@ -37,6 +37,8 @@ test.each([
   'application/x-shockwave-flash',
   'multipart/x-mixed-replace; boundary=x',
   'video/mp4, text/html',
+  'video/mp4; x=y, text/html',
+  'video/x+xml',
   'anything',
 ])('a service’s %s in place of a video is a plain file', async (type) => {
   answers({ 'content-type': type, 'content-disposition': 'inline; filename="film.html"' });
