@@ -71,7 +71,10 @@ test('a third that waits too long is asked to come again, and one that leaves ta
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const [one, two, three, four] = [form(), form(), form(), form()];
   const answers = [upload('eve', one), upload('eve', two)];
+  await expect.poll(() => [one.isRead(), two.isRead()]).toEqual([true, true]);
+  const before = vi.getTimerCount();
   const late = upload('eve', three);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(before);
   await vi.advanceTimersByTimeAsync(31_000);
   const refused = await late;
   expect(refused.headers.get('retry-after')).toBe('5');
