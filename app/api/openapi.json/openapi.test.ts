@@ -144,14 +144,15 @@ test('what is read is answered as it is described', async () => {
     (call) => call.startsWith('GET ') && !NOT_JSON.test(call) && !OF_ACCOUNTS.test(call),
   );
   expect(read.length).toBeGreaterThan(30);
-  const answers = await Promise.all(
-    read.map(async (call) => {
-      const query = call.endsWith('/comments') ? `?work=${ids.tasks}` : QUERIES[call];
-      const response = await send(call, undefined, query);
-      return [response.ok ? [] : [`${call}: ${response.status}`], await unlike(call, response)].flat();
-    }),
-  );
-  expect(answers.flat()).toEqual([]);
+  const differences: string[] = [];
+  // One after the other: monitors wait for less long than everything at once may take.
+  for (const call of read) {
+    const query = call.endsWith('/comments') ? `?work=${ids.tasks}` : QUERIES[call];
+    const response = await send(call, undefined, query);
+    if (!response.ok) differences.push(`${call}: ${response.status}`);
+    differences.push(...(await unlike(call, response)));
+  }
+  expect(differences).toEqual([]);
 });
 
 const params = { model: 'vidB-2', prompt: 'A heron', seconds: 4, size: '480x480' };
