@@ -89,9 +89,12 @@ export const renameTranscript = (client: QueryClient) =>
 
 const refreshTranscripts = (client: QueryClient) => client.invalidateQueries({ queryKey: TRANSCRIPTS });
 
-/** Sends one change of the text; refused with 409 when somebody else was first. */
-export const saveSplice = (id: string, revision: number, splice: Splice) =>
-  request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice } });
+/**
+ * Sends one change of the text; refused with 409 when somebody else was first. With `keepalive` it arrives even
+ * if the page closes.
+ */
+export const saveSplice = (id: string, revision: number, splice: Splice, keepalive = false) =>
+  request('PATCH /api/transcripts/[id]', { parts: { id }, body: { revision, splice }, keepalive });
 
 /** The likely speakers by voice. Requested again once the text was divided differently. */
 export const speakersOptions = (id: string, revision: number) =>

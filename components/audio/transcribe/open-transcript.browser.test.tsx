@@ -24,16 +24,19 @@ const written = (id: string, texts: string[], given: Partial<Transcript> = {}): 
 /** A studio that stores transcripts like the real one, and can go offline. */
 function studioWith(...transcripts: Transcript[]) {
   const kept = new Map(transcripts.map((one) => [one.id, one]));
-  const state = { isDown: false };
+  const state = { isDown: false, held: Promise.resolve(), saves: 0 };
   const find = (id = '') => kept.get(id) ?? refusal(404, 'not_found');
   answerCalls({
     'GET /api/transcripts/[id]': ({ parts }) => find(parts.id),
-    'PATCH /api/transcripts/[id]': ({ parts, body }) => {
+    'PATCH /api/transcripts/[id]': async ({ parts, body }) => {
+      state.saves += 1;
+      await state.held;
       if (state.isDown) throw new TypeError('Failed to fetch');
       const transcript = find(parts.id);
       if (transcript instanceof Response) return transcript;
       const { splice }: { splice: Splice } = body;
       const { id, revision, segments } = transcript;
+      if (revision !== body.revision) return refusal(409, 'changed_elsewhere');
       const changed = { ...transcript, revision: revision + 1, segments: applySplice(segments, splice) };
       kept.set(id, changed);
       return changed;
@@ -112,6 +115,23 @@ test('what cannot be saved says so, is there when the page is opened again, and 
   await open('a', transcript);
   await expect.element(first).toHaveValue('Written on a train.');
   await expect.poll(() => kept.get('a')?.segments).toMatchObject([{ text: 'Written on a train.' }]);
+  await expect.element(saved).toBeVisible();
+});
+
+test('whoever leaves while a save is under way, and comes back at once, has every word and no question', async () => {
+  const transcript = written('a', ['Before']);
+  const { kept, state } = studioWith(transcript);
+  const answer = Promise.withResolvers<void>();
+  state.held = answer.promise;
+  await open('a', transcript);
+  await first.fill('Before alpha');
+  await expect.poll(() => state.saves).toBe(1);
+  await first.fill('Before alpha beta');
+  await cleanup();
+  await open('a', transcript);
+  await first.fill('Before alpha beta gamma');
+  answer.resolve();
+  await expect.poll(() => kept.get('a')?.segments).toMatchObject([{ text: 'Before alpha beta gamma' }]);
   await expect.element(saved).toBeVisible();
 });
 

@@ -56,6 +56,9 @@ function WithOriginal({ originalId, rows, ...rest }: WithOriginalProps) {
 
 const isOutdated = (cause: unknown) => cause instanceof ApiError && cause.status === 409;
 
+/** Transcripts that were left while they are still being saved: whoever comes back goes on with the same text. */
+const leaving = new Map<string, TranscriptEditor>();
+
 /** A transcript opened for editing: new segments are merged in, edits are saved. */
 function useEditor(id: string, row: TranscriptRow | undefined) {
   const { data, error, refetch } = useQuery(transcriptOptions(id));
@@ -66,11 +69,16 @@ function useEditor(id: string, row: TranscriptRow | undefined) {
   useEffect(() => {
     if (!data || data.id !== id) return;
     if (isOpen) editor.getState().receive(data);
-    else setEditor(createTranscriptEditor(data));
+    else setEditor(leaving.get(id) ?? createTranscriptEditor(data));
   }, [data, id, editor, isOpen]);
   useEffect(() => {
     if (!editor) return;
-    return startAutosave(editor, { save: saveSplice, read: readTranscript, isOutdated });
+    const { id } = editor.getState();
+    const stop = startAutosave(editor, { save: saveSplice, read: readTranscript, isOutdated });
+    return () => {
+      leaving.set(id, editor);
+      void stop().finally(() => leaving.get(id) === editor && leaving.delete(id));
+    };
   }, [editor]);
   const news = row && `${row.heard} ${row.status} ${row.revision}`;
   useEffect(() => {

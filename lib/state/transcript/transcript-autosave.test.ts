@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Segment, type Splice, type Transcript } from '#lib/studio/transcript/transcript.ts';
-import { applySplice, setText } from '#lib/studio/transcript/transcript-edit.ts';
+import { applySplice, setText, split } from '#lib/studio/transcript/transcript-edit.ts';
 import { startAutosave } from './transcript-autosave.ts';
 import { createTranscriptEditor } from './transcript-editor-store.ts';
 
@@ -108,4 +108,76 @@ test.each([
   expect(there.kept.segments.map(({ text }) => text)).toEqual(texts);
   left.stop();
   right.stop();
+});
+
+test('what is typed while a save is under way is saved when the transcript is left', async () => {
+  const there = studio('one');
+  const { write, stop } = open(there);
+  write(0, 'one alpha');
+  vi.advanceTimersByTime(700);
+  expect(there.state.saves).toBe(1);
+  write(0, 'one alpha beta gamma');
+  await stop();
+  expect(there.kept.segments[0]?.text).toBe('one alpha beta gamma');
+  expect(localStorage.getItem('transcript-edit:t')).toBeNull();
+});
+
+test('closing the page saves at once', async () => {
+  const there = studio('one');
+  const { write, stop } = open(there);
+  write(0, 'last');
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(there.kept.segments[0]?.text).toBe('last');
+  await stop();
+});
+
+test('a tab that was closed while a save was under way brings back the rest, and asks nobody', async () => {
+  const there = studio('one', 'two');
+  const closed = open(there);
+  closed.write(0, 'alpha');
+  vi.advanceTimersByTime(700);
+  closed.write(0, 'alpha beta');
+  const stored = localStorage.getItem('transcript-edit:t') ?? '';
+  await closed.stop();
+  there.kept.segments = there.kept.segments.with(0, { ...there.kept.segments[0], text: 'alpha' } as Segment);
+  there.kept.revision = 1;
+  localStorage.setItem('transcript-edit:t', stored);
+  const { editor, stop } = open(there);
+  await settle();
+  expect(editor.getState().save).toBe('saved');
+  expect(there.kept.segments.map(({ text }) => text)).toEqual(['alpha beta', 'two']);
+  await stop();
+});
+
+test('a save whose answer was lost is no conflict', async () => {
+  const there = studio('one');
+  const { save } = there.outside;
+  there.outside.save = async (...given) => {
+    there.outside.save = save;
+    await save(...given);
+    throw new Error('unreachable');
+  };
+  const { editor, write, stop } = open({
+    ...there,
+    outside: { ...there.outside, save: (...given) => there.outside.save(...given) },
+  });
+  write(0, 'alpha');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(editor.getState()).toMatchObject({ save: 'saved', revision: 1 });
+  await stop();
+});
+
+test('a split that was not saved is brought back once, and not on top of itself', async () => {
+  const there = studio('one two');
+  there.state.isDown = true;
+  const { editor, stop } = open(there);
+  editor.getState().apply(split(editor.getState().segments, 0, 3, () => 'new'));
+  await settle();
+  await stop();
+  there.state.isDown = false;
+  const again = startAutosave(editor, there.outside);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(there.kept.segments.map(({ text }) => text)).toEqual(['one', 'two']);
+  await again();
 });

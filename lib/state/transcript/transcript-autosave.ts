@@ -1,14 +1,16 @@
-import type { Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
+import type { Segment, Splice, Transcript } from '#lib/studio/transcript/transcript.ts';
 import { applySplice, difference } from '#lib/studio/transcript/transcript-edit.ts';
 import type { TranscriptEditor } from './transcript-editor-store.ts';
 
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
 type Outside = {
-  /** Sends a change and returns the new revision. */
-  save: (id: string, revision: number, splice: Splice) => Promise<{ revision: number }>;
+  /** Sends a change and returns the new revision; `last` when the page is about to close. */
+  save: (id: string, revision: number, splice: Splice, last: boolean) => Promise<{ revision: number }>;
   read: (id: string) => Promise<Transcript>;
   /** Whether a refusal means that somebody else was first. */
   isOutdated: (cause: unknown) => boolean;
-  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage?: Store;
   pauseMs?: number;
   retryMs?: number;
 };
@@ -17,24 +19,37 @@ const PAUSE_MS = 700;
 const RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
 
-type Kept = { revision: number; splice: Splice };
+type Kept = {
+  revision: number;
+  splice: Splice;
+  /** The part of it that was on its way, and what came on top of that. */
+  sent?: Splice | null;
+  rest?: Splice | null;
+};
+
+const NOTHING: Splice = { at: 0, remove: 0, segments: [] };
+
 const keptKey = (id: string) => `transcript-edit:${id}`;
 
 /**
  * Saves edits shortly after they are made and retries until it works. Until then they are stored in the
- * browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it.
+ * browser, so that neither a lost connection nor a closed tab loses any. Returns a function that stops it, and
+ * resolves when what was there then is saved or cannot be.
  */
-export function startAutosave(editor: TranscriptEditor, outside: Outside): () => void {
+export function startAutosave(editor: TranscriptEditor, outside: Outside): () => Promise<void> {
   const { save, read, isOutdated, storage = localStorage, pauseMs = PAUSE_MS, retryMs = RETRY_MS } = outside;
   const key = keptKey(editor.getState().id);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isOver = false;
+  let underWay: Promise<void> | null = null;
 
   const keep = () => {
-    const { base, segments, revision } = editor.getState();
+    const { base, segments, revision, sent } = editor.getState();
     const splice = difference(base, segments);
-    if (splice) storage.setItem(key, JSON.stringify({ revision, splice }));
+    const rest = sent && difference(applySplice(base, sent), segments);
+    const kept: Kept = { revision, splice: splice ?? NOTHING, sent, rest };
+    if (splice || rest) storage.setItem(key, JSON.stringify(kept));
     else storage.removeItem(key);
   };
 
@@ -43,14 +58,20 @@ export function startAutosave(editor: TranscriptEditor, outside: Outside): () =>
     timer = setTimeout(() => void send(), ms);
   };
 
-  async function send() {
-    const { id, base, segments, revision, save: state } = editor.getState();
+  async function send(last = false): Promise<void> {
+    const { base, segments, save: state } = editor.getState();
     if (state === 'conflict' || state === 'saving') return;
     const splice = difference(base, segments);
     if (!splice) return editor.getState().setSave('saved');
-    editor.getState().setSave('saving');
+    underWay = sent(splice, last);
+    return underWay;
+  }
+
+  async function sent(splice: Splice, last: boolean) {
+    const { id, revision, sending } = editor.getState();
+    sending(splice);
     try {
-      const row = await save(id, revision, splice);
+      const row = await save(id, revision, splice, last);
       failures = 0;
       editor.getState().saved(splice, row.revision);
       keep();
@@ -72,34 +93,48 @@ export function startAutosave(editor: TranscriptEditor, outside: Outside): () =>
   const stopListening = editor.subscribe((state, before) => {
     if (state.segments === before.segments && state.save === before.save) return;
     keep();
-    if (state.save === 'unsaved') after(pauseMs);
+    if (state.save === 'unsaved' && !isOver) after(pauseMs);
   });
+  const leave = () => void send(true);
+  /** The save in flight may not have everything: changes may have come since. */
+  const leaveAfter = async () => {
+    await underWay;
+    await send();
+  };
   const retryNow = () => editor.getState().save === 'failed' && after(0);
   window.addEventListener('online', retryNow);
-  restore(editor, storage.getItem(key));
+  window.addEventListener('pagehide', leave);
+  if (editor.getState().save === 'saved') restore(editor, storage, key);
+  else after(pauseMs);
 
   return () => {
     isOver = true;
     clearTimeout(timer);
-    stopListening();
     window.removeEventListener('online', retryNow);
-    if (editor.getState().save !== 'saving') void send();
+    window.removeEventListener('pagehide', leave);
+    return leaveAfter().finally(stopListening);
   };
 }
 
-/** Restores edits of a tab that was closed before they were saved. */
-function restore(editor: TranscriptEditor, json: string | null): void {
-  if (json === null) return;
-  const kept = parsed(json);
+/** Restores edits of a tab that was closed before they were saved; forgets those that had arrived. */
+function restore(editor: TranscriptEditor, storage: Store, key: string): void {
+  const kept = parsed(storage.getItem(key) ?? 'null');
   if (!Array.isArray(kept?.splice?.segments)) return;
   const { revision, segments, apply, setSave } = editor.getState();
-  const { splice } = kept;
+  const { sent, rest } = kept;
+  const hasArrived = sent && revision === kept.revision + 1 && isThere(sent, segments);
+  const splice = hasArrived ? rest : kept.splice;
+  if (!splice || isThere(splice, segments)) {
+    storage.removeItem(key);
+    return;
+  }
   if (splice.at + splice.remove > segments.length) return;
-  const isThere = JSON.stringify(applySplice(segments, splice)) === JSON.stringify(segments);
-  if (isThere) return;
   apply(splice);
-  if (kept.revision !== revision) setSave('conflict');
+  if (kept.revision !== revision && !hasArrived) setSave('conflict');
 }
+
+const isThere = ({ at, segments: put }: Splice, segments: readonly Segment[]) =>
+  put.length > 0 && JSON.stringify(segments.slice(at, at + put.length)) === JSON.stringify(put);
 
 function parsed(json: string): Kept | null {
   try {

@@ -21,6 +21,8 @@ type EditorState = {
   past: Change[];
   future: Change[];
   save: SaveState;
+  /** The change that is being saved, or whose save was not answered: it may have arrived. */
+  sent: Splice | null;
   savedAt: number | null;
   /** Consecutive changes with one `merge` are undone together. */
   apply: (splice: Splice | null, merge?: string) => void;
@@ -29,6 +31,8 @@ type EditorState = {
   /** Merges the studio's version: segments transcribed since, and edits made elsewhere. */
   receive: (known: Known) => void;
   setSave: (save: SaveState) => void;
+  /** A change is on its way to the studio. */
+  sending: (splice: Splice) => void;
   /** The studio has accepted a change. */
   saved: (splice: Splice, revision: number) => void;
   /** After a conflict: mine over theirs, or theirs over mine. */
@@ -49,6 +53,7 @@ export function createTranscriptEditor(known: Known) {
     past: [],
     future: [],
     save: 'saved',
+    sent: null,
     savedAt: null,
 
     apply(splice, merge) {
@@ -70,7 +75,7 @@ export function createTranscriptEditor(known: Known) {
     redo: () => set((state) => travelled(state, 'future', 'past', 'forth')),
 
     receive(known) {
-      const { revision, heard, base, segments, save } = get();
+      const { revision, heard, base, segments, save, sent } = get();
       if (known.revision < revision || known.heard < heard || save === 'conflict') return;
       if (known.revision === revision) {
         const more = known.heard > heard ? known.segments.slice(heard - known.heard) : [];
@@ -80,6 +85,11 @@ export function createTranscriptEditor(known: Known) {
       }
       // Most likely the save in flight has just arrived there.
       if (save === 'saving') return;
+      if (sent && known.revision === revision + 1) {
+        const expected = applySplice(base, sent);
+        if (!difference(expected, aligned(expected, known.segments)))
+          return get().saved(sent, known.revision);
+      }
       const mine = difference(base, segments);
       if (mine === null) {
         set({ ...taken(known), past: [], future: [], save: 'saved' });
@@ -101,12 +111,15 @@ export function createTranscriptEditor(known: Known) {
 
     setSave: (save) => set({ save }),
 
+    sending: (sent) => set({ sent, save: 'saving' }),
+
     saved(splice, revision) {
       const { base, segments } = get();
       const now = applySplice(base, splice);
       set({
         base: now,
         revision,
+        sent: null,
         save: difference(now, segments) ? 'unsaved' : 'saved',
         savedAt: Date.now(),
       });
@@ -140,7 +153,13 @@ function travelled(state: EditorState, from: Way, to: Way, direction: 'back' | '
   };
 }
 
-const taken = ({ segments, revision, heard }: Known) => ({ segments, base: segments, revision, heard });
+const taken = ({ segments, revision, heard }: Known) => ({
+  segments,
+  base: segments,
+  revision,
+  heard,
+  sent: null,
+});
 
 /** Segments from the network are new objects; equal ones keep their identity. */
 function aligned(base: readonly Segment[], segments: readonly Segment[]): Segment[] {
