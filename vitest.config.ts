@@ -111,7 +111,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
-          include: ['{components,lib/testing/page}/**/*.browser.test.tsx'],
+          include: ['{components,lib/{api,testing/page}}/**/*.browser.test.tsx'],
           setupFiles: [
             'lib/testing/page/page-errors.ts',
             'lib/testing/refuse-calls.ts',

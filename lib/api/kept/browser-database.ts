@@ -1,4 +1,7 @@
-/** IndexedDB, and locks that assign its entries to one of several tabs. */
+/**
+ * IndexedDB, and locks that assign its entries to one of several tabs. What people have not saved yet lies there: a new
+ * version adds stores and takes none away, and entries of another shape need a store of another name.
+ */
 export function browserDatabase<Name extends string>(
   database: string,
   version: number,
@@ -11,8 +14,8 @@ export function browserDatabase<Name extends string>(
       const opening = indexedDB.open(database, version);
       opening.onupgradeneeded = () => {
         const { result } = opening;
-        for (const old of result.objectStoreNames) result.deleteObjectStore(old);
-        for (const name of names) result.createObjectStore(name, stores[name]);
+        const missing = names.filter((name) => !result.objectStoreNames.contains(name));
+        for (const name of missing) result.createObjectStore(name, stores[name]);
       };
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
