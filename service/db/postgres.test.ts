@@ -14,3 +14,21 @@ test('a connection that is cut between two queries of a transaction is a databas
   await expect(work).rejects.toThrow(StoreAway);
   expect(await sql.one('select 1 as one')).toEqual({ one: 1 });
 });
+
+test('a question mark in text, a name or a remark stands for no value', async () => {
+  const sql = await newDatabase();
+  const row = await sql.one(
+    `select 'really? it''s ?' as said, ? as "why?", $$what?$$ as quoted /* who? */, $body$ a $$?$$ $body$ as body
+     -- when?
+     , ? as last`,
+    'first',
+    'second',
+  );
+  expect(row).toEqual({
+    said: "really? it's ?",
+    'why?': 'first',
+    quoted: 'what?',
+    body: ' a $$?$$ ',
+    last: 'second',
+  });
+});

@@ -29,9 +29,13 @@ export const configuration = (connectionString: string) => ({
 const orAway = (cause: unknown) =>
   cause instanceof DatabaseAway ? new StoreAway('The database', cause) : cause;
 
+/** A question mark, or what may have one that stands for no value: a text, a name, a remark. */
+const MARKS = /\?|'[^']*'|"[^"]*"|\$(\w*)\$.*?\$\1\$|--[^\n]*|\/\*.*?\*\//gs;
+
 const numbered = (text: string) => {
   let place = 0;
-  return text.replaceAll('?', () => {
+  return text.replaceAll(MARKS, (found) => {
+    if (found !== '?') return found;
     place += 1;
     return `$${place}`;
   });
