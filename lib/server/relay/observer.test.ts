@@ -52,6 +52,27 @@ test('a refused creation is nobody’s creation', async () => {
   expect(seen.log.answered).toEqual([]);
 });
 
+test.each([
+  [200, '{"id":"vidB-2:1-a","deleted":true}'],
+  [204, ''],
+])('a task that the service deletes with %i is told to the observer', async (status, body) => {
+  answer = (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  const seen = recorder();
+  await call('/api/v1/videos/vidB-2%3A1-a', { method: 'DELETE' }, seen);
+  expect(seen.log.deleted).toEqual(['vidB-2:1-a']);
+});
+
+test('a task that the service does not delete is not', async () => {
+  answer = (_request, response) => void response.writeHead(404).end('{}');
+  const seen = recorder();
+  await call('/api/v1/videos/vidB-2%3A1-a', { method: 'DELETE' }, seen);
+  answer = echo;
+  await call('/api/v1/videos/vidB-2%3A1-a', {}, seen);
+  await call('/api/v1/videos/vidB-2%3A1-a/content', { method: 'DELETE' }, seen);
+  expect(seen.log.deleted).toEqual([]);
+});
+
 test('what happens in a streamed video is told even when its bytes come in pieces', async () => {
   const stream = [
     { choices: [{ delta: { content: 'task_id: vidB-2:1-a' } }] },
@@ -91,6 +112,7 @@ test('an observer that fails does not disturb the call, and is told again until 
       resolve(json);
     },
     streamed: async () => {},
+    deleted: async () => {},
   };
   const response = await call('/api/v1/video/create', { method: 'POST', body: '{}' }, failing);
   expect([response.status, times]).toEqual([200, 1]);
@@ -101,7 +123,7 @@ test('a creation is told although its caller left before the answer, and whateve
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
   answer = (_request, response) => arrive(response);
   const { promise: told, resolve: tell } = Promise.withResolvers<unknown>();
-  const observer = { answered: async (_: Exchange, json: unknown) => tell(json), streamed: async () => {} };
+  const observer = { answered: async (_: Exchange, json: unknown) => tell(json), streamed: async () => {}, deleted: async () => {} };
   const caller = new AbortController();
   const init = { method: 'POST', body: '{}', signal: caller.signal };
   const pending = call('/api/v1/video/create', init, observer);

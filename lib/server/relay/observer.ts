@@ -32,7 +32,7 @@ export interface Exchange {
 }
 
 /**
- * Records what relayed calls create before the caller gets the answer: it is durable even if the connection
+ * Records what relayed calls create and delete before the caller gets the answer: it is durable even if the connection
  * breaks at that moment. Errors are logged and do not disturb the call; the event is repeated until it
  * succeeds.
  */
@@ -41,6 +41,8 @@ export interface RelayObserver {
   answered(exchange: Exchange, answer: unknown): Promise<void>;
   /** One event of a streamed video reply, in order. */
   streamed(exchange: Exchange, event: VideoEvent): Promise<void>;
+  /** The service deleted a task. */
+  deleted(id: string, connection: ServiceConnection): Promise<void>;
   /** A call that may have created something ended without a usable answer. */
   lost?(): void;
 }
@@ -66,18 +68,27 @@ const isAt = (path: readonly string[], template: readonly string[]) =>
   template.every((step, index) => step === '{id}' || step.toLowerCase() === path[index]?.toLowerCase());
 
 /** Whether a path is this endpoint of the service, however it is written. */
-export const leadsTo = (path: string, { path: template }: { path: string }) =>
-  readingsOf(path).some((reading) => isAt(reading, steps(template)));
+export const leadsTo = (path: string, endpoint: { path: string }) => calledAt(path, endpoint) !== null;
 
 /** The creation a call is, if any. */
 export function creationOf(method: string, path: string): { creation: Creation; id: string | null } | null {
   if (method !== 'POST') return null;
   for (const creation of CREATIONS) {
-    const template = steps(ENDPOINTS[creation].path);
-    const reading = readingsOf(path).find((one) => isAt(one, template));
-    if (reading) return { creation, id: reading[template.indexOf('{id}')] ?? null };
+    const at = calledAt(path, ENDPOINTS[creation]);
+    if (at) return { creation, id: at.id };
   }
   return null;
+}
+
+/** The service's id of the task a call deletes, if it does. */
+export const deletionOf = (method: string, path: string): string | null =>
+  method === 'DELETE' ? (calledAt(path, ENDPOINTS.deleteVideo)?.id ?? null) : null;
+
+/** The id in a path that is this endpoint of the service; null if it is another. */
+function calledAt(path: string, { path: endpoint }: { path: string }): { id: string | null } | null {
+  const template = steps(endpoint);
+  const reading = readingsOf(path).find((one) => isAt(one, template));
+  return reading ? { id: reading[template.indexOf('{id}')] ?? null } : null;
 }
 
 function decode(step: string): string {

@@ -126,7 +126,7 @@ test('a body that breaks off on its way is held no longer', async () => {
       else controller.enqueue(new Uint8Array(1024 ** 2));
     },
   });
-  const observer = { answered: async () => {}, streamed: async () => {} };
+  const observer = { answered: async () => {}, streamed: async () => {}, deleted: async () => {} };
   const headers = { 'content-type': 'application/json' };
   await call('/api/v1/videos', { method: 'POST', body, headers, duplex: 'half' }, observer);
   await expect.poll(held).toBe(before);

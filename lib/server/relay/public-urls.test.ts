@@ -44,6 +44,7 @@ test('the files of the embedded service are named by the address it was asked by
   const observer = {
     answered: async (_: unknown, json: unknown) => void told.push(json),
     streamed: async () => {},
+    deleted: async () => {},
   };
   const made = await call('/api/vidB/v1/characters', { url: video_url, timestamps: '0,2' }, observer);
   const character = (await made.json()) as { profile_picture_url: string };

@@ -112,6 +112,31 @@ describe('a relayed creation is followed like every other', () => {
   });
 });
 
+describe('what a relayed call deletes', () => {
+  const connection = sampleConnection({ address: 'http://127.0.0.1' });
+
+  test('is cancelled while it is being made, and is no failure', async () => {
+    await recorder().answered(exchange('createVideos', { model: 'vidB-2', prompt: 'A fox' }), answer());
+    await recorder().deleted(answer().id, connection);
+    expect(await recorded()).toMatchObject({ status: 'cancelled', error: null, dueAt: null, trashedAt: null });
+  });
+
+  test('goes to the trash when it was finished', async () => {
+    const done = answer({ status: 'completed', progress: 100, video_url: `${service.url}/film` });
+    await recorder().answered(exchange('createVideos', { model: 'vidB-2', prompt: 'A fox' }), done);
+    const made = await recorded();
+    await mine.apply(made?.id ?? '', { status: 'completed', progress: 100 });
+    await recorder().deleted(done.id, connection);
+    expect(await recorded()).toMatchObject({ status: 'completed', trashedAt: expect.any(Number) });
+  });
+
+  test('may be what nobody knows here', async () => {
+    const { all } = await mine.counts();
+    await recorder().deleted('vidB-2:unknown', connection);
+    expect((await mine.counts()).all).toBe(all);
+  });
+});
+
 test('an id that another service gave before is written down for this one too', async () => {
   const connection = 'http://another.example';
   const given = { serviceId: answer().id, connection, status: 'completed' } as const;

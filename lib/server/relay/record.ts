@@ -31,7 +31,10 @@ const ENDPOINT_OF: Partial<Record<Exchange['creation'], TaskEndpoint>> = {
   remixVideo: 'videos/remix',
 };
 
-/** Records what relayed calls create, so that it is followed and downloaded like everything else. */
+/**
+ * Records what relayed calls create, so that it is followed and downloaded like everything else, and what they
+ * delete, which would otherwise seem lost.
+ */
 export function relayRecorder(owner: string, marks: Marks = {}): RelayObserver {
   return {
     async answered(exchange, answer) {
@@ -52,6 +55,11 @@ export function relayRecorder(owner: string, marks: Marks = {}): RelayObserver {
         });
     },
     streamed: (exchange, event) => recordChat(owner, exchange, event, marks),
+    async deleted(id, connection) {
+      const mine = tasks(await store(), owner);
+      const task = await mine.byServiceId(id, connection);
+      if (task && !(await advance(mine, task, { kind: 'cancelled' }))) await mine.trash(task.id);
+    },
     lost: () => void setTimeout(() => wake('reconcile'), SETTLED_AFTER_MS).unref(),
   };
 }

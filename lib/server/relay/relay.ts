@@ -14,7 +14,7 @@ import type { RouteContext } from '../http/route.ts';
 import { failed, paidFor } from '../ledger/charged.ts';
 import { endInWords, hold, passing, watchEvents } from './bodies.ts';
 import { requestHeaders, responseHeaders } from './headers.ts';
-import { copyRequest, creationOf, type Exchange, type RelayObserver } from './observer.ts';
+import { copyRequest, creationOf, deletionOf, type Exchange, type RelayObserver } from './observer.ts';
 import { originalAddress } from './original-address.ts';
 import { paidCallOf } from './paid-call.ts';
 
@@ -54,6 +54,9 @@ export async function relay(
   const call = callOf(request, context, observer, way);
   const { answer, isWhole } = await send(call);
   const status = answer.statusCode;
+  const { deletion } = call;
+  if (deletion !== null && succeeded(status))
+    await keepTrying(async () => observer?.deleted(deletion, call.connection), context.log);
   if (call.toll && succeeded(status) && !isWhole) {
     // A body left open would be a way to get everything for free.
     discard(answer.body);
@@ -93,6 +96,7 @@ function callOf(
   const { method, headers } = request;
   const path = servicePath(request, prefix);
   const creation = observer ? creationOf(method, path) : null;
+  const deletion = observer ? deletionOf(method, path) : null;
   const projectId = headers.get('x-dailies-project');
   const toll = observer ? paidCallOf(context, connection, { method, path, projectId }) : null;
   return {
@@ -102,12 +106,13 @@ function callOf(
     connection,
     path,
     creation,
+    deletion,
     toll,
     copy:
       (creation ?? toll) && copyRequest(headers.get('content-type') ?? '', headers.get('content-encoding')),
     face: withPublicUrls(request, connection),
-    /** A creation is not undone when the caller leaves, and must be recorded. */
-    goesOn: creation !== null && creation.creation !== 'chat',
+    /** A creation or deletion is not undone when the caller leaves, and must be recorded. */
+    goesOn: deletion !== null || (creation !== null && creation.creation !== 'chat'),
     lost: () => creation && observer?.lost?.(),
   };
 }

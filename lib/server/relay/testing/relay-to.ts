@@ -48,9 +48,11 @@ export const call = (
 export function recorder() {
   const answered: [Exchange, unknown][] = [];
   const streamed: [Exchange, VideoEvent][] = [];
+  const deleted: string[] = [];
   return {
     answered: async (exchange: Exchange, json: unknown) => void answered.push([exchange, json]),
     streamed: async (exchange: Exchange, event: VideoEvent) => void streamed.push([exchange, event]),
-    log: { answered, streamed },
+    deleted: async (id: string) => void deleted.push(id),
+    log: { answered, streamed, deleted },
   };
 }
