@@ -1,5 +1,6 @@
 import { runProgram } from '#lib/program/run-program.ts';
 import { settleData } from '#lib/server/backup/settle-data.ts';
+import { recogniseEnvironment } from '#lib/server/connection/recognise-environment.ts';
 import { startWork } from '#lib/server/engine/start.ts';
 import { checkOwnBucket } from '#lib/server/media/storage/foreign-bucket.ts';
 import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';
@@ -24,6 +25,7 @@ await runProgram('Dailies cannot start', async () => {
   void watchSecrets().then((lines) => {
     for (const line of lines) console.error(line);
   });
+  await recogniseEnvironment(stopping.signal);
   await runProgram('Dailies cannot go on', () => startWork({ signal: stopping.signal }));
   await stopTracing();
   process.exit(0);

@@ -178,12 +178,16 @@ export async function changeConnection(owner: string, id: string, patch: Connect
     const message = 'url cannot be changed: another address is another service, to be added by itself';
     throw new ServiceError('invalid_parameter', message, { param: 'url' });
   }
-  await (await rows(owner)).save({
+  const saved = await rows(owner);
+  // What nobody has chosen for the environment's service is left to be recognised.
+  const before =
+    source === 'settings' ? dialect.id : (await saved.all()).find((row) => row.id === id)?.dialect;
+  await saved.save({
     ...known,
     ...changed,
     ...(key === undefined ? { sealedKey, keyHint } : await sealed(key)),
     ...(source === 'settings' ? {} : { sealedKey: null, keyHint: null }),
-    dialect: chosen === undefined ? dialect.id : requireDialect(chosen),
+    dialect: chosen === undefined ? (before ?? '') : requireDialect(chosen),
     defaultFor: [...(defaults ?? defaultFor)],
     removedAt: null,
   });

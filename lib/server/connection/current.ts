@@ -10,6 +10,7 @@ import { connectionTable } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { settleEnvironment } from './environment.ts';
+import { recognisedAs } from './recognised.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { isSamePlace } from './same-place.ts';
 import { Secret } from './secrets.ts';
@@ -71,7 +72,7 @@ function fromEnvironment(rows: readonly SavedConnection[]): KnownConnection | nu
     id: source,
     name: row?.name || (embeddedService ? EMBEDDED_SERVICE : (URL.parse(mediaApiUrl)?.host ?? mediaApiUrl)),
     address: owned?.home ?? mediaApiUrl,
-    dialect: dialectOf(told ?? row?.dialect ?? '') ?? owned ?? reference,
+    dialect: dialectOf(told ?? row?.dialect ?? '') ?? owned ?? recognisedAs(mediaApiUrl) ?? reference,
     source,
     sealedKey: null,
     keyHint: mediaApiKey ? new Secret(mediaApiKey).hint : null,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runBackups } from '../backup/schedule.ts';
 import { connectionOf, videoConnections } from '../connection/current.ts';
+import { recogniseEnvironment } from '../connection/recognise-environment.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { renderWork } from '../cuts/make-render.ts';
 import { store } from '../db/open.ts';
@@ -133,15 +134,19 @@ async function doWork(engine: Engine, signal: AbortSignal): Promise<void> {
   ]);
 }
 
-/** Starts the engine in the web server, unless separate processes do the work. */
+/** Recognises the service, then starts the engine in the web server, unless separate processes do the work. */
 export function workInWebProcess(): void {
-  if (!env().work) return;
-  once('web-process-work', () => {
+  once('web-process-work', async () => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => stopping.abort());
     }
-    return startWork({ signal: stopping.signal }).catch((err: unknown) =>
+    const { signal } = stopping;
+    await recogniseEnvironment(signal).catch((err: unknown) =>
+      log().error({ err }, 'the kind of the service is not known'),
+    );
+    if (!env().work) return;
+    await startWork({ signal }).catch((err: unknown) =>
       log().fatal({ err }, 'there is no work on tasks in this process any longer'),
     );
   });
