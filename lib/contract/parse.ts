@@ -46,18 +46,53 @@ const answerOf = (issue: Issue): unknown => (issue.code === 'custom' ? issue.par
 /** A list entry cannot be missing, only wrong. */
 const isField = ({ path }: Issue) => typeof path.at(-1) === 'string';
 
-/** What is too long is told its bound, also where its schema has words for another type alone. */
-function messageOf(issue: Issue): string {
-  const { message } = issue;
-  if (issue.code !== 'too_big') return message;
-  if (message.includes(String(issue.maximum)) && !message.startsWith('Too big')) return message;
-  if (issue.origin === 'string') return `must be at most ${issue.maximum} characters`;
-  return issue.origin === 'array' ? `must hold at most ${issue.maximum}` : message;
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+const FORMATS: Record<string, string> = { email: 'an email address', url: 'a web address' };
+
+type Bound = { origin: string; inclusive?: boolean | undefined };
+
+function bounded({ origin, inclusive }: Bound, edge: 'least' | 'most', bound: number | bigint): string {
+  if (origin === 'string')
+    return bound === 1 && edge === 'least' ? NOT_EMPTY : `must be at ${edge} ${bound} characters`;
+  if (origin === 'array')
+    return bound === 1 && edge === 'least' ? NOT_EMPTY : `must hold at ${edge} ${bound}`;
+  if (inclusive !== false) return `must be at ${edge} ${bound}`;
+  return `must be ${edge === 'least' ? 'more' : 'less'} than ${bound}`;
 }
+
+const NOT_EMPTY = 'must not be empty';
+
+/** What a value must be, where its schema has no words of its own. */
+function wordsFor(issue: Issue | z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small') return bounded(issue, 'least', issue.minimum);
+  if (issue.code === 'too_big') return bounded(issue, 'most', issue.maximum);
+  if (issue.code === 'not_multiple_of') return `must be a multiple of ${issue.divisor}`;
+  if (issue.code === 'invalid_format') return `must be ${FORMATS[issue.format] ?? 'written in another way'}`;
+  return 'is not valid';
+}
+
+const inOurWords = { error: wordsFor };
+
+/** What is too long is told its bound, also where its schema has words for another type alone. */
+const messageOf = (issue: Issue): string =>
+  issue.code === 'too_big' && !issue.message.includes(String(issue.maximum))
+    ? bounded(issue, 'most', issue.maximum)
+    : issue.message;
 
 /** Validates `input`. A field that is empty (`null`, or `""` from forms) but may not be counts as absent. */
 function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
-  const first = schema.safeParse(given);
+  const first = schema.safeParse(given, inOurWords);
   if (first.success) return { data: first.data, issues: [], input: given };
   const empty = first.error.issues
     .map(nearest)
@@ -67,14 +102,14 @@ function check<Schema extends z.ZodType>(schema: Schema, given: unknown) {
     given,
     empty.map(({ path }) => path),
   );
-  const second = schema.safeParse(input);
+  const second = schema.safeParse(input, inOurWords);
   if (second.success) return { data: second.data, issues: [], input };
   return { issues: second.error.issues.map(nearest), input };
 }
 
 function toServiceError(issue: Issue, input: unknown): ServiceError {
   if (issue.path.length === 0 && issue.code === 'invalid_type') {
-    return new ServiceError('invalid_request', `The body must be an ${issue.expected}`);
+    return new ServiceError('invalid_request', `The body ${wordsFor(issue)}`);
   }
   const param = paramName(issue.path);
   const absent = isField(issue) && valueAt(input, issue.path) === undefined;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { cutRenders } from '#lib/server/cuts/renders.ts';
-import { cuts } from '#lib/server/cuts/repository.ts';
+import { cuts, requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { blobs } from '#lib/server/media/blob-store.ts';
@@ -38,6 +38,10 @@ test('the tools are listed with what they take', async () => {
     required: ['prompt'],
     properties: { seconds: { type: 'number' } },
   });
+});
+
+test('the studio promises no notice of a change of its tools, for none can come', async () => {
+  expect((await connect('read')).getServerCapabilities()).toEqual({ tools: {} });
 });
 
 test('a video that is asked for twice with one key is made once, under the name of the program', async () => {
@@ -78,8 +82,34 @@ test.each([
   ['get', { taskId: 'task_none' }, /not_found: There is no task task_none/],
   ['watch', { ids: ['task_none'] }, /no task and no render task_none/],
   ['export_cut', { cutId: 'cut_none' }, /not_found/],
+  ['create_video', { prompt: 'A heron', references: 'x' }, /references must be a list\./],
+  ['watch', { ids: [] }, /ids must not be empty\./],
+  ['watch', { ids: [5] }, /ids\[0\] must be text\./],
+  ['watch', { ids: ['a'], timeoutSeconds: 900 }, /timeoutSeconds must be at most 600\./],
+  ['search', { limit: 1.5 }, /limit must be a whole number\./],
+  ['list_models', { kind: 'x' }, /kind must be one of video, speech, transcription, talk\./],
+  ['render_cut', { cutId: 'x', height: 3 }, /height must be at least 144\./],
 ])('%s with %o is refused in words', async (name, given, words) => {
   await expect(call(await connect('create'), name, given)).rejects.toThrow(words);
+});
+
+test.each([
+  [{ name: 'watch', arguments: 'x' }, 'arguments must be an object'],
+  [{ name: 'nothing' }, 'There is no tool nothing. There are: create_video'],
+  [{ arguments: {} }, 'params.name must name a tool'],
+  [undefined, 'params must be an object with the name of a tool'],
+])('a call with %j is refused in words', async (params, words) => {
+  const { token } = await tokens(await store(), LOCAL_OWNER).create({ name: 'Odd', scope: 'admin' });
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream' };
+  const request = new Request('http://127.0.0.1:3000/api/mcp', {
+    method: 'POST',
+    body: JSON.stringify(message),
+    headers: { ...headers, 'content-type': 'application/json' },
+  });
+  const answer = await (await mcp.POST(request, none)).text();
+  expect(answer).toContain(words);
+  expect(answer).not.toContain('-32603');
 });
 
 const odd = (params: unknown) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
@@ -136,13 +166,26 @@ test('a film and its render that were asked for by a tool stand under the name o
   const video = await insert({ status: 'completed', archived, duration: 2, width: 640, height: 360 });
   const client = await connect('create');
   const { cut } = await call(client, 'assemble_cut', { taskIds: [video] });
-  const { render } = await call(client, 'render_cut', { cutId: cut.id });
+  const { render } = await call(client, 'render_cut', { cutId: cut.id, height: 180 });
+  expect(render.size).toBe('320x180');
   const opened = await store();
   const made = [
     await cuts(opened, LOCAL_OWNER).get(cut.id),
     await cutRenders(opened, LOCAL_OWNER).get(render.id),
   ];
   expect(made.map((one) => one?.agent)).toEqual(['Night shift', 'Night shift']);
+});
+
+test('a render that has ended is called completed, as a task is', async () => {
+  const video = await insert({ status: 'completed', archived: { bytes: 1, sha256: 'a'.repeat(64), at: 1 } });
+  const client = await connect('create');
+  const { cut } = await call(client, 'assemble_cut', { taskIds: [video] });
+  const opened = await store();
+  const { timeline, revision } = await requireCut(opened, LOCAL_OWNER, cut.id);
+  const { id } = await cutRenders(opened, LOCAL_OWNER).begin(cut.id, revision, timeline);
+  await opened.db.updateTable('cutRenders').set({ status: 'done' }).where('id', '=', id).execute();
+  const { items } = await call(client, 'watch', { ids: [video, id], timeoutSeconds: 0 });
+  expect(items.map(({ status }: { status: string }) => status)).toEqual(['completed', 'completed']);
 });
 
 test('a transcript is read as text, and with its times', async () => {
@@ -158,6 +201,7 @@ test('a transcript is read as text, and with its times', async () => {
   const read = async (format?: string) =>
     (await call(client, 'transcripts', { id, ...(format ? { format } : {}) })).text.trim();
   expect(await read()).toBe('The boats came back.');
+  expect(await call(client, 'transcripts', { id })).toMatchObject({ status: 'completed' });
   expect(await read('srt')).toMatch(/00:00:01,000 --> 00:00:0\d,\d{3}\r?\nThe boats came back\./);
   await transcripts(opened, LOCAL_OWNER).remove(id);
 });

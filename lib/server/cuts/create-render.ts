@@ -1,6 +1,7 @@
 import 'server-only';
 import { parseRequest } from '#lib/contract/parse.ts';
 import type { NewRender } from '#lib/studio/cut/new-render.ts';
+import { renderSize } from '#lib/studio/cut/render-sizes.ts';
 import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
@@ -27,7 +28,8 @@ export async function createRender(
   const before = id === null ? null : await cutRenders(opened, owner).get(id);
   if (before) return before;
   await requireMayAdd(opened, owner, 'cuts', cutId);
-  const timeline = parseRequest(WholeTimeline, { ...cut.timeline, ...given });
+  const size = renderSize(cut.timeline, given);
+  const timeline = parseRequest(WholeTimeline, { ...cut.timeline, ...given, ...size });
   await requireSources(opened, owner, timeline);
   const render = await cutRenders(opened, owner).begin(cutId, cut.revision, timeline, { id, agent });
   wake('cut');

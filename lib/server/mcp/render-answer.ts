@@ -10,7 +10,8 @@ export const renderAnswer = (render: CutRender, { link }: Pick<Caller, 'link'>) 
   brief({
     id: render.id,
     cutId: render.cutId,
-    status: render.status,
+    // As tasks call their end.
+    status: render.status === 'done' ? 'completed' : render.status,
     progress: render.status === 'rendering' ? Math.floor(render.progress) : null,
     error: render.error && `${render.error.code}: ${render.error.message}`,
     size: `${render.width}x${render.height}`,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import {
   CallToolRequestSchema,
@@ -8,6 +8,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
 import packageFile from '../../../package.json' with { type: 'json' };
 import { cutTools } from './cut-tools.ts';
 import { cancelled, running } from './running-calls.ts';
@@ -20,6 +21,8 @@ export const TOOLS = new Map(
   [...videoTools, watch, ...soundTools, ...cutTools].map((tool) => [tool.name, tool]),
 );
 
+const NAMES = `There are: ${[...TOOLS.keys()].join(', ')}`;
+
 const INSTRUCTIONS = `Dailies makes videos and sound with generative models. Work goes on in the studio whether you are connected or not: keep the ids you are given, and call watch with them to learn how it ends. Give create_video an idempotencyKey and repeat it with the same key after a lost connection. Links need your token as "Authorization: Bearer". To use an image of yours as a reference, upload it first: POST /api/assets, a form with the field file.`;
 
 /**
@@ -29,21 +32,21 @@ const INSTRUCTIONS = `Dailies makes videos and sound with generative models. Wor
 export async function serveMcp(request: Request, message: unknown, caller: Caller): Promise<Response> {
   if (Array.isArray(message)) return oneAtATime();
   if (cancelled(message, caller)) return new Response(null, { status: 202 });
+  const wrong = wrongCall(message);
+  if (wrong) return wrong;
   const { name, version } = packageFile;
-  const mcp = new McpServer(
+  // Between messages nothing is remembered: there is no way to give notice of a change of the tools.
+  const mcp = new Server(
     { name, title: 'Dailies', version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  mcp.server.setRequestHandler(ListToolsRequestSchema, () => ({
+  mcp.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...TOOLS.values()].map(({ listed }) => listed as ListedTool),
   }));
-  mcp.server.setRequestHandler(CallToolRequestSchema, ({ params }, call) => {
+  mcp.setRequestHandler(CallToolRequestSchema, ({ params }, call) => {
     const tool = TOOLS.get(params.name);
     if (tool) return running(call, caller, () => mcp.close(), tool.run(params.arguments, caller, call));
-    throw new McpError(
-      ErrorCode.InvalidParams,
-      `There is no tool ${params.name}. There are: ${[...TOOLS.keys()].join(', ')}`,
-    );
+    throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}. ${NAMES}`);
   });
   const transport = new WebStandardStreamableHTTPServerTransport({});
   await mcp.connect(transport);
@@ -53,6 +56,29 @@ export async function serveMcp(request: Request, message: unknown, caller: Calle
   const response = await transport.handleRequest(request, { parsedBody: message });
   response.headers.set('x-accel-buffering', 'no');
   return response;
+}
+
+const Call = z.object({ id: z.union([z.string(), z.number()]), method: z.literal('tools/call') });
+const Params = z.object({
+  params: z.object(
+    {
+      name: z.string({ error: `must name a tool. ${NAMES}` }),
+      arguments: z.looseObject({}, { error: 'must be an object' }).optional(),
+    },
+    { error: 'must be an object with the name of a tool' },
+  ),
+});
+
+/** The refusal of a call whose form is wrong: the protocol's library would quote its validator. */
+function wrongCall(message: unknown): Response | null {
+  const call = Call.safeParse(message);
+  if (!call.success) return null;
+  const [issue] = Params.safeParse(message).error?.issues ?? [];
+  if (!issue) return null;
+  const isCall = issue.path.length > 1;
+  const code = isCall ? ErrorCode.InvalidParams : ErrorCode.InvalidRequest;
+  const error = { code, message: `${issue.path.join('.')} ${issue.message}` };
+  return Response.json({ jsonrpc: '2.0', error, id: call.data.id }, { status: isCall ? 200 : 400 });
 }
 
 /** A batch could start any number of tools; the protocol has dropped batches. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import { SpeechWish, speechFor } from '#lib/studio/speech/speech-wish.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
+import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { EXPORT_FORMATS, exportTranscript } from '#lib/studio/transcript/transcript-export.ts';
 import { modelsForWork } from '../models/offered-models.ts';
 import { readSpeech } from '../speech/read-speech.ts';
@@ -12,6 +13,9 @@ import { requireTranscript, transcripts as transcriptsOf } from '../transcripts/
 import { brief, type Call, idempotencyKey, linked, tool } from './tool.ts';
 
 const LONGEST_PIECE = 50_000;
+
+/** As tasks call their end. */
+const statusOf = ({ status }: Pick<TranscriptRow, 'status'>) => (status === 'done' ? 'completed' : status);
 
 const transcripts = tool({
   name: 'transcripts',
@@ -33,7 +37,7 @@ const transcripts = tool({
         brief({
           id: one.id,
           name: one.name,
-          status: one.status,
+          status: statusOf(one),
           task: one.task,
           language: one.language,
           seconds: one.duration,
@@ -46,12 +50,12 @@ const transcripts = tool({
     const whole = exportTranscript(transcript, format);
     const piece = whole.slice(offset, offset + LONGEST_PIECE);
     const end = offset + piece.length;
-    const { name, status, language } = transcript;
+    const { name, language } = transcript;
     return {
       told: {
         id,
         name,
-        status,
+        status: statusOf(transcript),
         language,
         text: piece,
         ...brief({ nextOffset: end < whole.length ? end : null }),

@@ -54,11 +54,8 @@ export function tool<Input extends z.ZodObject>(spec: ToolSpec<Input>): Tool {
       try {
         if (caller.token) requireScope(caller.token, 'POST', scope);
         requireRole(caller, scope === 'read' ? 'viewer' : 'member');
-        const { told, beside = [] } = await act(
-          ownKey(parseRequest(input, given ?? {}), caller),
-          caller,
-          call,
-        );
+        const parsed = parseRequest(input, given ?? {});
+        const { told, beside = [] } = await act(ownKey(parsed, caller), caller, call);
         return { content: [said(JSON.stringify(told, null, 1)), ...beside] };
       } catch (cause) {
         return { content: [said(await refusal(cause, caller, call))], isError: true };

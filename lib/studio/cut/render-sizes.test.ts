@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSizes } from './render-sizes.ts';
+import { renderSize, renderSizes } from './render-sizes.ts';
 
 const labels = (width: number, height: number) =>
   renderSizes({ width, height }).map(
@@ -14,3 +14,13 @@ test.each([
 ])('%s can be rendered at these sizes', (_, width, height, sizes) =>
   expect(labels(width, height)).toEqual(sizes),
 );
+
+test.each([
+  [{}, [1920, 1080]],
+  [{ height: 720 }, [1280, 720]],
+  [{ width: 640 }, [640, 360]],
+  [{ height: 500 }, [888, 500]],
+  [{ width: 640, height: 640 }, [640, 640]],
+])('a render asked for with %o keeps the shape of the film where it can', (asked, [width, height]) => {
+  expect(renderSize({ width: 1920, height: 1080 }, asked)).toEqual({ width, height });
+});

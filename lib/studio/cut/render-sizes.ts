@@ -22,6 +22,17 @@ export function renderSizes(film: Size): (Size & { label: string; own: boolean }
     .filter(({ width, height }) => Math.max(width, height) <= CUT_LIMITS.side.most);
 }
 
+/** The size of a render that was asked for by one side alone keeps the film's shape. */
+export function renderSize(
+  film: Size,
+  { width, height }: { width?: number | undefined; height?: number | undefined },
+): Size {
+  return {
+    width: width ?? (height === undefined ? film.width : even((film.width / film.height) * height)),
+    height: height ?? (width === undefined ? film.height : even((film.height / film.width) * width)),
+  };
+}
+
 /** Distinguishes the renders of a film: `1080p, 30 f/s`. */
 export const renderLabel = ({ width, height, fps }: Pick<CutRender, 'width' | 'height' | 'fps'>) =>
   `${Math.min(width, height)}p, ${fps} f/s`;
