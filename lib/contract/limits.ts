@@ -41,3 +41,6 @@ export const countCharacters = (text: string) => {
 /** Whether a text has more characters than that, without counting those of one that clearly has. */
 export const isLonger = (text: string, most: number): boolean =>
   text.length > 2 * most || (text.length > most && countCharacters(text) > most);
+
+/** A segment whose words are less likely than the one, or that is less likely speech than the other, is doubtful. */
+export const DOUBTFUL = { avgLogprob: -0.6, noSpeechProb: 0.5 };

@@ -1,8 +1,9 @@
 import type { Tensor } from 'onnxruntime-node';
 import { SAMPLE_RATE } from '../audio/formats.ts';
 import type { Choice } from './decoding.ts';
+import { maskDoubtful } from './mask-doubtful.ts';
 import { type Moonshine, moonshineText, moonshineTokens } from './moonshine.ts';
-import { decodeWithFallback, type Passage, type Reading } from './passage.ts';
+import { decodeWithFallback, isDoubtful, type Passage, type Reading } from './passage.ts';
 import { respellings } from './prompt-hints.ts';
 import { FRAME_SECONDS, type Utterance } from './utterances.ts';
 
@@ -28,15 +29,16 @@ export async function readEnglish(
     utterance.activity,
   );
   return spans.flatMap((span, i) => {
-    const text = texts[i] ?? '';
-    if (text === '') return [];
+    if (!texts[i]) return [];
+    const choices = sentences[i] ?? [];
+    const noSpeech = doubtOfVoice(utterance.activity, span);
     return {
       start: utterance.start + span.start,
       end: Math.min(utterance.start + span.end, utterance.end),
-      text,
-      choices: sentences[i] ?? [],
+      text: maskDoubtful(choices, moonshineText, isDoubtful(choices, noSpeech)),
+      choices,
       temperature,
-      noSpeech: doubtOfVoice(utterance.activity, span),
+      noSpeech,
     };
   });
 }

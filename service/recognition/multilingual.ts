@@ -1,5 +1,6 @@
 import type { Tensor } from 'onnxruntime-node';
-import { decodeWithFallback, meanLogprob, type Passage, type Reading } from './passage.ts';
+import { maskDoubtful } from './mask-doubtful.ts';
+import { decodeWithFallback, isDoubtful, meanLogprob, type Passage, type Reading } from './passage.ts';
 import { momentOf, type SpeechWindow, speechAfter, windowSeconds } from './speech-window.ts';
 import type { Utterance } from './utterances.ts';
 import type { Assignment, Whisper } from './whisper.ts';
@@ -28,7 +29,7 @@ export async function readWindow(
   const passages = timed.map((passage) => ({
     start: momentOf(window, passage.start, 'start'),
     end: momentOf(window, passage.end, 'end'),
-    text: textOf(passage.choices.map(({ token }) => token)).trim(),
+    text: maskDoubtful(passage.choices, textOf, isDoubtful(passage.choices, noSpeech)),
     choices: passage.choices,
     temperature,
     noSpeech,

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { DOUBTFUL } from '#lib/contract/limits.ts';
 import type { Choice, DecodingOptions } from './decoding.ts';
 import type { RecognitionSegment } from './recogniser.ts';
 
@@ -31,6 +32,10 @@ export function toSegment(passage: Passage, id: number): RecognitionSegment {
 export function meanLogprob(choices: readonly Choice[]): number {
   return choices.reduce((sum, { logprob }) => sum + logprob, 0) / Math.max(1, choices.length);
 }
+
+/** As those are told who read the segment. */
+export const isDoubtful = (choices: readonly Choice[], noSpeech: number): boolean =>
+  meanLogprob(choices) < DOUBTFUL.avgLogprob || noSpeech > DOUBTFUL.noSpeechProb;
 
 /** The compression ratio: high when a decoder repeats itself. */
 export function compressionRatio(text: string): number {

@@ -1,3 +1,4 @@
+import { DOUBTFUL } from '#lib/contract/limits.ts';
 import { wholeMilliseconds } from '#lib/format/units.ts';
 import type { Segment, Splice } from './transcript.ts';
 
@@ -136,13 +137,10 @@ export function segmentAt(segments: readonly Pick<Segment, 'start'>[], time: num
   return low - 1;
 }
 
-const UNSURE_LOGPROB = -0.6;
-const LIKELY_NO_SPEECH = 0.5;
-
 /** Whether the recogniser was unsure of it. */
 export const isDoubtful = ({ avgLogprob, noSpeechProb }: Segment): boolean =>
-  (avgLogprob !== null && avgLogprob < UNSURE_LOGPROB) ||
-  (noSpeechProb !== null && noSpeechProb > LIKELY_NO_SPEECH);
+  (avgLogprob !== null && avgLogprob < DOUBTFUL.avgLogprob) ||
+  (noSpeechProb !== null && noSpeechProb > DOUBTFUL.noSpeechProb);
 
 /** The next doubtful segment after the given one, wrapping around; -1 when there is none. */
 export function nextDoubtful(segments: readonly Segment[], after: number): number {
