@@ -67,3 +67,30 @@ test('the keyboard goes on with the words after a draft was brought back', async
   await expect.element(prompt).toHaveValue('A kite');
   await expect.element(prompt).toHaveFocus();
 });
+
+test('a watermark is off, is said where it is on, and is taken off there by keyboard', async () => {
+  useComposer.setState({ ...useComposer.getInitialState(), prompt: 'A heron' });
+  const drafts: unknown[] = [];
+  offerModel(unanswered);
+  answerCalls({
+    'POST /api/tasks': ({ body }) => {
+      drafts.push(...body.drafts);
+      return { tasks: [] };
+    },
+  });
+  await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);
+  const generate = page.getByRole('button', { name: /Generate video/ });
+  const mark = page.getByRole('button', { name: 'Watermark', pressed: true });
+  await expect.element(generate).toHaveAttribute('aria-disabled', 'false');
+  await expect.element(mark).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await page.getByRole('checkbox', { name: 'Watermark' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(mark).toBeVisible();
+  (mark.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(mark).not.toBeInTheDocument();
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Variations/);
+  await generate.click();
+  await expect.poll(() => drafts).toMatchObject([{ params: { watermark: false } }]);
+});

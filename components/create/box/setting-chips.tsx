@@ -1,4 +1,4 @@
-import { Radio, SlidersHorizontal, Volume2 } from 'lucide-react';
+import { Check, Radio, SlidersHorizontal, Volume2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { SettingsFields } from '#components/compose/settings-fields.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
@@ -18,6 +18,10 @@ const STYLE = 'style';
 /** Settings with their own chip; all others are in *Advanced*. */
 export const hasChip = ({ name, kind, advanced }: Control) =>
   !advanced && (kind !== 'toggle' || name === SOUND);
+
+/** Something of *Advanced* that will be seen in the video, such as a watermark. */
+const isSwitchedOn = (control: Control, settings: Settings) =>
+  control.kind === 'toggle' && !control.advanced && !hasChip(control) && settingOf(control, settings) === true;
 
 type SettingChipsProps = {
   controls: Control[];
@@ -57,6 +61,11 @@ export function SettingChips({
           {...panel(control.name)}
         />
       ))}
+      {controls
+        .filter((control) => isSwitchedOn(control, settings))
+        .map((control) => (
+          <OnChip key={control.name} control={control} />
+        ))}
       {!streamed && (
         <ChoiceChip
           label={t('variations')}
@@ -86,6 +95,25 @@ function LiveChip() {
   return (
     <ToggleChip pressed={live} title={t('livePreviewHint')} onClick={() => set({ live: !live })}>
       <Radio aria-hidden /> <span className="max-xl:sr-only">{t('livePreview')}</span>
+    </ToggleChip>
+  );
+}
+
+/** What is switched on in *Advanced*, to be switched off here. */
+function OnChip({ control }: { control: Control }) {
+  const tCompose = useTranslations('compose');
+  const setSetting = useComposer((state) => state.setSetting);
+  return (
+    <ToggleChip
+      pressed
+      title={controlHint(control, tCompose)}
+      onClick={({ currentTarget: { nextElementSibling: next } }) => {
+        setSetting(control.name, false);
+        // The chip goes, and the keyboard goes on with the one behind it.
+        if (next instanceof HTMLElement) next.focus();
+      }}
+    >
+      <Check aria-hidden /> {settingLabel(control.name, tCompose)}
     </ToggleChip>
   );
 }

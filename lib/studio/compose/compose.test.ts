@@ -33,6 +33,15 @@ describe('every way to make a video', () => {
     return { route: way, prompt: 'A cat', settings: {}, references };
   };
 
+  test.each(ways.filter((way) => controlsFor(way).some(({ name }) => name === 'watermark')))(
+    '$intent with $model puts no watermark on, unless it is wanted',
+    (way) => {
+      expect(toDraft(least(way)).params).toMatchObject({ watermark: false });
+      const marked = { ...least(way), settings: { watermark: true } };
+      expect(toDraft(marked).params).toMatchObject({ watermark: true });
+    },
+  );
+
   test.each(ways)('$intent with $model makes a valid draft', (way) => {
     expect(problemsOf(least(way), english('compose'))).toEqual([]);
     expect(() => checkDraft(toDraft(least(way)))).not.toThrow();

@@ -26,8 +26,7 @@ const BLANK: DraftForm = {
   connectionId: null,
   model: 'vidB-2',
   prompt: '',
-  // A film would show it throughout.
-  settings: { watermark: false },
+  settings: {},
   references: [],
 };
 

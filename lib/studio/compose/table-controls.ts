@@ -3,7 +3,8 @@ import { type Choice, type Control, choice, named, seconds, size, toggle, worded
 
 const characterClip = [words('character_url'), words('character_timestamps')];
 
-const watermark = (fallback: boolean) => toggle('watermark', fallback);
+/** Sent even when off, for some models put one on otherwise. */
+const watermark = toggle('watermark', false);
 const unpublished = toggle('private', false);
 
 const offered = (controls: (Control | false)[]) => controls.filter((control) => control !== false);
@@ -19,7 +20,7 @@ export function createControls({ create, family }: VideoModel): Control[] {
     durations.length > 0 && choice('duration', seconds(durations)),
     create.enhancePrompt && toggle('enhance_prompt', false),
     create.upsample && toggle('enable_upsample', false),
-    create.watermark && watermark(true),
+    create.watermark && watermark,
     create.private && unpublished,
     ...(family === 'B' && create.character ? characterClip : []),
   ]);
@@ -37,7 +38,7 @@ const STYLES: Choice[] = [{ value: '', word: 'none' }, ...worded(VIDEO_STYLES)];
 /** Some services cannot stream. */
 export const CHAT_CONTROLS: readonly Control[] = [toggle('stream', true, true)];
 
-export function videosControls({ videos, family }: VideoModel): Control[] {
+export function videosControls({ videos }: VideoModel): Control[] {
   if (!videos) return [];
   const lengths = secondsChoices(videos);
   const usual = 'values' in videos.seconds ? videos.seconds.values[1] : videos.seconds.default;
@@ -45,7 +46,7 @@ export function videosControls({ videos, family }: VideoModel): Control[] {
     choice('size', named(Object.keys(videos.sizes), size)),
     choice('seconds', seconds(lengths), usual),
     videos.style && choice('style', STYLES),
-    watermark(family === 'B'),
+    watermark,
     videos.private && unpublished,
     ...(videos.character ? CHARACTER_CONTROLS : []),
     videos.metadata && words('metadata', true),

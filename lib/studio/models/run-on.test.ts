@@ -54,7 +54,7 @@ const stranger = (params: object, references: string[] = []) =>
 test.each([
   [
     'what both have is kept without a word',
-    b2({ size: '720x1280', seconds: '8', watermark: true }),
+    b2({ size: '720x1280', seconds: '8', watermark: false }),
     sora,
     { seconds: '8', size: '720x1280' },
     [],
@@ -81,11 +81,15 @@ test.each([
     ['Shape 1:1 → 16:9: not offered by Sora 2.', 'Resolution 1080p → 720p: not offered by Sora 2.'],
   ],
   [
-    'what only its own model has is left out, what nobody chose is not missed',
+    'what only its own model has is left out',
     b2({ style: 'noir', watermark: true, private: true }),
     sora,
     {},
-    ['Style left out: Sora 2 does not take it.', 'Private left out: Sora 2 does not take it.'],
+    [
+      'Style left out: Sora 2 does not take it.',
+      'Watermark left out: Sora 2 does not take it.',
+      'Private left out: Sora 2 does not take it.',
+    ],
   ],
   [
     'a shape and a resolution become pixels of the embedded service',
