@@ -11,6 +11,7 @@ import { type Control, type Settings, type SettingValue, settingOf } from '#lib/
 import { choiceLabel, controlHint, settingLabel } from '#lib/studio/compose/control-labels.ts';
 import { INTENTS, type Intent, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { VideoField } from './video-field.tsx';
 
 type Values = { settings: Settings; onSet: (name: string, value: SettingValue) => void };
 
@@ -67,6 +68,8 @@ function SettingField({ control, error, settings, onSet }: SettingFieldProps) {
   const value = settingOf(control, settings);
   const set = (next: SettingValue) => onSet(control.name, next);
   if (control.kind === 'text') {
+    if (control.form === 'task')
+      return <VideoField label={label} hint={controlHint(control, t)} value={String(value)} onChange={set} />;
     const Box = control.multiline ? Textarea : Input;
     return (
       <Field
@@ -79,7 +82,6 @@ function SettingField({ control, error, settings, onSet }: SettingFieldProps) {
           value={String(value)}
           placeholder={control.example && t('suchAs', { example: control.example })}
           spellCheck={control.form ? false : undefined}
-          className={control.form === 'JSON object' ? 'font-mono text-xs' : undefined}
           onChange={({ target }) => set(target.value)}
         />
       </Field>

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Choice } from './decoding.ts';
 
-const slurs = readFileSync(new URL('./slurs.txt', import.meta.url), 'utf8').split('\n').filter(Boolean);
+const slurs = readFileSync(new URL('./slurs.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(Boolean);
 /** Scripts that put no space between words have none to tell a word by. */
 const isSpaced = (word: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\s]+$/u.test(word);
 const spaced = slurs.filter(isSpaced).map(RegExp.escape).join('|');
-const others = slurs.filter((word) => !isSpaced(word)).map(RegExp.escape).join('|');
+const others = slurs
+  .filter((word) => !isSpaced(word))
+  .map(RegExp.escape)
+  .join('|');
 const SLUR = new RegExp(`(?<!\\p{L})(?:${spaced})(?:e?s|n|en)?(?!\\p{L})|${others}`, 'giu');
 
 /** A word less likely than not is a guess. */

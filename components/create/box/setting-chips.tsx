@@ -21,7 +21,10 @@ export const hasChip = ({ name, kind, advanced }: Control) =>
 
 /** Something of *Advanced* that will be seen in the video, such as a watermark. */
 const isSwitchedOn = (control: Control, settings: Settings) =>
-  control.kind === 'toggle' && !control.advanced && !hasChip(control) && settingOf(control, settings) === true;
+  control.kind === 'toggle' &&
+  !control.advanced &&
+  !hasChip(control) &&
+  settingOf(control, settings) === true;
 
 type SettingChipsProps = {
   controls: Control[];

@@ -16,6 +16,7 @@ import {
   withMention,
   withoutMention,
 } from './prompt-text.ts';
+import { composedFrom } from './reuse.ts';
 import { INTENTS, type Intent, type Route, routesFor } from './routes.ts';
 import { problemsOf } from './schema-problems.ts';
 
@@ -121,10 +122,29 @@ describe('what keeps a composition from being sent', () => {
     ['a clip too long', 'character', 'vidB-2', { settings: clip }, 'wrong', 'character_timestamps'],
   ])('%s is said at its field', (_, intent, model, over, kind, field) => {
     const composition = { ...base, route: route(intent, model), ...over };
-    expect(problemsOf(composition, english('compose'))).toEqual([
+    expect(problemsOf(composition, english('compose'))).toMatchObject([
       { kind, field, message: expect.any(String) },
     ]);
   });
+});
+
+test('details typed one on each line are sent as the service takes them, and come back as they were typed', () => {
+  const made = route('prompt', 'vidB-2');
+  const composition = {
+    route: made,
+    prompt: 'A cat',
+    references: [],
+    settings: { metadata: 'scene: 12\nby: Ann' },
+  };
+  const { endpoint, params } = toDraft(composition);
+  expect(params.metadata).toBe('{"scene":12,"by":"Ann"}');
+  expect(() => checkDraft(toDraft(composition))).not.toThrow();
+  const again = {
+    ...{ connectionId: null, model: 'vidB-2', prompt: 'A cat' },
+    references: [],
+    characters: [],
+  };
+  expect(composedFrom({ ...again, endpoint, params }).settings).toMatchObject(composition.settings);
 });
 
 test('a batch is prompts × models × variations', () => {

@@ -3,10 +3,11 @@ import type { Translator } from '#lib/language/translator.ts';
 import { fitSettings } from '../models/fit-settings.ts';
 import type { Note } from '../models/notes.ts';
 import type { Draft } from '../task/draft.ts';
-import { type Control, type Settings, settingsFor } from './control.ts';
+import { type Control, type Settings, type SettingValue, settingsFor } from './control.ts';
 import { controlsFor } from './controls.ts';
+import { namedValues, takesNamedValues } from './named-values.ts';
 import type { Route } from './routes.ts';
-import { jsonObject, OWN_FIELDS, settingProblem } from './setting-problem.ts';
+import { OWN_FIELDS, settingProblem } from './setting-problem.ts';
 import { OTHER } from './told-controls.ts';
 
 /** The content of the composer, and the route for sending it. */
@@ -37,7 +38,7 @@ export function toDraft({ route, prompt, settings, references }: Composition): D
     const value = all[control.name];
     if (control.name === OTHER || !isSet(control, value, all)) continue;
     if (CHARACTER_OPTIONS.includes(control.name)) character[control.name] = value;
-    else params[control.name] = control.name === 'seconds' ? String(value) : value;
+    else params[control.name] = asSent(control, value);
   }
   if (Object.keys(character).length > 0) params.character_create = character;
   const used = references.slice(0, route.images.max);
@@ -53,8 +54,14 @@ export function toDraft({ route, prompt, settings, references }: Composition): D
   };
 }
 
+function asSent(control: Control, value: SettingValue | undefined): unknown {
+  if (control.name === 'seconds') return String(value);
+  const values = takesNamedValues(control) ? namedValues(String(value)) : null;
+  return values ? JSON.stringify(values) : value;
+}
+
 function otherParams(text: unknown): Record<string, unknown> {
-  const given = typeof text === 'string' ? jsonObject(text) : null;
+  const given = typeof text === 'string' ? namedValues(text) : null;
   return Object.fromEntries(Object.entries(given ?? {}).filter(([name]) => !OWN_FIELDS.includes(name)));
 }
 

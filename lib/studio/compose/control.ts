@@ -42,7 +42,8 @@ export const toggle = (name: string, fallback: boolean, advanced = false): Contr
   advanced,
 });
 
-type TextForm = 'JSON object' | 'size';
+/** `named values`: one on each line; `task`: the id of a video, chosen among those that were made. */
+type TextForm = 'named values' | 'size' | 'task';
 
 export const words = (
   name: string,

@@ -2,6 +2,7 @@ import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.
 import type { Task } from '../task/task.ts';
 import type { Settings, SettingValue } from './control.ts';
 import { controlsFor } from './controls.ts';
+import { asTyped, namedLines } from './named-values.ts';
 import { INTENTS, type Intent, type ModelChoice, type Route, routesFor } from './routes.ts';
 import { OWN_FIELDS } from './setting-problem.ts';
 import { OTHER } from './told-controls.ts';
@@ -35,10 +36,11 @@ const isSetting = (value: unknown): value is SettingValue =>
 function tableSettings({ params }: Asked, route: Route): Settings {
   const settings: Settings = {};
   const character = (params.character_create ?? {}) as Record<string, unknown>;
-  for (const { name } of controlsFor(route)) {
+  for (const control of controlsFor(route)) {
+    const { name } = control;
     const value = params[name] ?? character[name];
     if (name === 'seconds' && value !== undefined) settings[name] = Number(value);
-    else if (isSetting(value)) settings[name] = value;
+    else if (isSetting(value)) settings[name] = asTyped(control, value);
   }
   return settings;
 }
@@ -55,7 +57,7 @@ function sharedSettings({ params }: Asked): Settings {
     if (!SHARED.includes(name) || !isSetting(value)) rest[name] = value;
     else settings[name] = NUMBERS.includes(name) ? Number(value) : value;
   }
-  if (Object.keys(rest).length > 0) settings[OTHER] = JSON.stringify(rest, null, 2);
+  if (Object.keys(rest).length > 0) settings[OTHER] = namedLines(rest);
   return settings;
 }
 

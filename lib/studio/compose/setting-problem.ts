@@ -1,18 +1,8 @@
 import type { Translator } from '#lib/language/translator.ts';
 import { accepts, type Control, type Settings, settingOf } from './control.ts';
 import { settingLabel } from './control-labels.ts';
-
-/** A JSON object as it is typed; null when it is something else. */
-export function jsonObject(text: string): Record<string, unknown> | null {
-  try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null && !Array.isArray(read)
-      ? (read as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}
+import { namedValues } from './named-values.ts';
+import { OTHER } from './told-controls.ts';
 
 /** Set by dedicated controls, and never by name. */
 export const OWN_FIELDS = ['model', 'prompt', 'images', 'image_roles'];
@@ -28,12 +18,14 @@ export function settingProblem(
   if (control.kind === 'number' && !accepts(control, value))
     return t('problems.range', { setting, min: control.min, max: control.max });
   if (control.kind !== 'text' || control.form === undefined || value === '') return null;
+  if (control.form === 'task') return null;
   if (control.form === 'size')
     return /^\d{3,5}x\d{3,5}$/.test(String(value))
       ? null
       : t('problems.size', { setting, example: '1280x720' });
-  const given = jsonObject(String(value));
-  if (!given) return t('problems.json', { setting, example: '{"style": "film"}' });
+  const given = namedValues(String(value));
+  if (!given) return t('problems.lines', { setting, example: 'motion: 5' });
+  if (control.name !== OTHER) return null;
   const own = OWN_FIELDS.find((name) => name in given);
   return own ? t('problems.own', { setting, name: own }) : null;
 }

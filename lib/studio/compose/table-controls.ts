@@ -27,7 +27,7 @@ export function createControls({ create, family }: VideoModel): Control[] {
 }
 
 const CHARACTER_CONTROLS = [
-  words('character_from_task'),
+  words('character_from_task', false, { form: 'task' }),
   ...characterClip,
   toggle('create_self_portrait', false, true),
   // The service saves characters by default.
@@ -49,6 +49,6 @@ export function videosControls({ videos }: VideoModel): Control[] {
     watermark,
     videos.private && unpublished,
     ...(videos.character ? CHARACTER_CONTROLS : []),
-    videos.metadata && words('metadata', true),
+    videos.metadata && words('metadata', true, { form: 'named values' }),
   ]);
 }

@@ -84,7 +84,7 @@ export function toldControls(capabilities: Capabilities, soundFixed: boolean): C
     ...(soundFixed ? [] : soundControl(capabilities.sound)),
     ...(negativePrompt === false ? [] : [words('negative_prompt', true, { hint: purpose(negativePrompt) })]),
     ...(seed === false ? [] : [seedControl(seed)]),
-    words(OTHER, true, { form: 'JSON object' }),
+    words(OTHER, true, { form: 'named values' }),
   ];
 }
 

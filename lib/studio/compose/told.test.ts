@@ -254,7 +254,7 @@ test('a character is saved unless it is said not to be, and that is said', () =>
 });
 
 test('a task is composed again as it was, with what only its service knows', () => {
-  const settings = { seconds: 8, generate_audio: false, other: '{\n  "cfg_scale": 0.5\n}' };
+  const settings = { seconds: 8, generate_audio: false, other: 'cfg_scale: 0.5' };
   const images: Capabilities['images'] = { max: 2, roles: ['first_frame', 'last_frame'], required: false };
   const composition = compose({
     route: route({ ...told, images }, 'frames'),

@@ -2,6 +2,7 @@ import { CREATE_FRAMES, type Frame } from '#lib/contract/frames.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
 import { accepts, type Control, type Settings, type SettingValue, SOUND } from '../compose/control.ts';
 import { controlsFor } from '../compose/controls.ts';
+import { asTyped } from '../compose/named-values.ts';
 import type { Route } from '../compose/routes.ts';
 import { askedFrame } from '../task/asked-frame.ts';
 import { settingText } from '../task/setting-text.ts';
@@ -212,7 +213,7 @@ function fitRest(
     const source = before.find((control) => control.name === name);
     const target = controls.find((control) => control.name === name);
     const wanted = name === 'seed' ? Number(value) : (value as SettingValue);
-    if (target && accepts(target, wanted)) settings[name] = wanted;
+    if (target && accepts(target, wanted)) settings[name] = asTyped(target, wanted);
     // Nobody chose it.
     else if (name === SOUND && value === sound) continue;
     else if (name === SOUND && value === false) notes.push(...silenceLost(called, sound));
