@@ -12,24 +12,45 @@ type SoundBarProps = {
   src: string;
   label: string;
   duration: number | null;
-  /** A new reply plays automatically. */
-  autoPlay?: boolean;
+  /** Plays at once, in this element. */
+  begins?: HTMLAudioElement | null;
 };
 
-export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarProps) {
+export function SoundBar({ src, label, duration, begins = null }: SoundBarProps) {
   const t = useTranslations('audio');
+  const host = useRef<HTMLSpanElement>(null);
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [length, setLength] = useState(duration ?? 0);
-  // Decided once, on mounting.
-  const [atOnce] = useState(autoPlay);
   useEffect(() => {
-    if (atOnce) audio.current?.play().catch(() => undefined);
+    const element = begins ?? new Audio();
+    const bound = new AbortController();
+    const on = (event: keyof HTMLMediaElementEventMap, act: () => void) =>
+      element.addEventListener(event, act, { signal: bound.signal });
+    on('play', () => {
+      if (heard !== element) heard?.pause();
+      heard = element;
+      setPlaying(true);
+    });
+    on('pause', () => setPlaying(false));
+    on('timeupdate', () => setTime(element.currentTime));
+    on('durationchange', () => Number.isFinite(element.duration) && setLength(element.duration));
+    on('ended', () => setTime(0));
+    host.current?.append(element);
+    element.preload = 'metadata';
+    element.src = src;
+    audio.current = element;
+    if (begins) element.play().catch(() => undefined);
     return () => {
-      if (heard === audio.current) heard = null;
+      bound.abort();
+      element.pause();
+      element.remove();
+      if (heard === element) heard = null;
+      setPlaying(false);
+      setTime(0);
     };
-  }, [atOnce]);
+  }, [src, begins]);
   const toggle = () => {
     const element = audio.current;
     if (element?.paused) element.play().catch(() => undefined);
@@ -60,23 +81,7 @@ export function SoundBar({ src, label, duration, autoPlay = false }: SoundBarPro
         />
       </div>
       <span className="text-xs text-muted tabular-nums">{formatClock((playing ? time : length) * 1000)}</span>
-      <audio
-        ref={audio}
-        src={src}
-        preload="metadata"
-        className="hidden"
-        onPlay={({ currentTarget }) => {
-          if (heard !== currentTarget) heard?.pause();
-          heard = currentTarget;
-          setPlaying(true);
-        }}
-        onPause={() => setPlaying(false)}
-        onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget: { duration: told } }) => Number.isFinite(told) && setLength(told)}
-        onEnded={() => setTime(0)}
-      >
-        <track kind="captions" />
-      </audio>
+      <span ref={host} className="hidden" />
     </div>
   );
 }

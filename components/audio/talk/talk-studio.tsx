@@ -17,6 +17,7 @@ import { attach, resumeAttachment } from './attachment.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { TalkComposer } from './talk-composer.tsx';
 import { NewThread, Thread } from './thread.tsx';
+import { useReplySound } from './use-reply-sound.ts';
 import { useTalk } from './use-talk.ts';
 import { useTalkSettings } from './use-talk-settings.ts';
 
@@ -27,6 +28,7 @@ export function TalkStudio() {
   const [listed, setListed] = useState(false);
   const ready = useKeptDraft();
   const talk = useTalk(open);
+  const sound = useReplySound();
   const state = talk.stateOf(id);
   const controls = useTalkSettings(id, state);
   const [setting, setSetting] = useState(false);
@@ -84,6 +86,7 @@ export function TalkStudio() {
               id={id}
               state={state}
               arrived={talk.arrived}
+              sound={sound}
               onRetry={() => void talk.reply(id, controls.options())}
               onChange={() => setSetting(true)}
             />

@@ -26,12 +26,14 @@ type ThreadProps = {
   state: ReplyState;
   /** The newest reply. */
   arrived: string | null;
+  /** What it is spoken by. */
+  sound?: HTMLAudioElement | null;
   onRetry: () => void;
   /** Opens the settings at the refused one. */
   onChange: () => void;
 };
 
-export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
+export function Thread({ id, state, arrived, sound, onRetry, onChange }: ThreadProps) {
   const t = useTranslations('audio');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     conversationOptions(id),
@@ -67,7 +69,7 @@ export function Thread({ id, state, arrived, onRetry, onChange }: ThreadProps) {
       )}
       <ol ref={list} aria-label={t('talk.conversation')} className="grid gap-4">
         {messages.map((message) => (
-          <Message key={message.id} message={message} isNew={message.id === arrived} />
+          <Message key={message.id} message={message} begins={message.id === arrived ? sound : null} />
         ))}
       </ol>
       <div aria-live="polite">
@@ -104,7 +106,9 @@ function ThreadShape() {
   );
 }
 
-function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
+type MessageProps = { message: TalkMessage; begins?: HTMLAudioElement | null };
+
+function Message({ message, begins }: MessageProps) {
   const t = useTranslations('audio');
   const { role, text, audio, createdAt } = message;
   const by = useSpokenBy();
@@ -126,7 +130,7 @@ function Message({ message, isNew }: { message: TalkMessage; isNew: boolean }) {
             src={audio.url}
             label={t(mine ? 'talk.whatYouSaid' : 'talk.theReply')}
             duration={audio.duration}
-            autoPlay={isNew}
+            begins={begins}
           />
         )}
         {text && <p className="whitespace-pre-wrap break-words text-base">{text}</p>}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { startMedia } from '#components/ui/start-media.ts';
 import { RetryLater } from '#lib/api/http.ts';
 import { clipUrl, type SpeechOptions, speak } from '#lib/api/speech.ts';
 import { type ServiceProblem, useServiceProblem } from '../service-problem.ts';
@@ -81,6 +82,8 @@ async function play(
   stopSound();
   const audio = element;
   if (!audio) return false;
+  // Safari lets a sound begin long after a press only in an element that was loaded within one.
+  audio.load();
   playback = new AbortController();
   const { signal } = playback;
   const { [key]: _, ...problems } = useSoundPlayer.getState().problems;
@@ -107,13 +110,17 @@ async function play(
   }
 }
 
+async function start(audio: HTMLAudioElement): Promise<void> {
+  if (!(await startMedia(audio))) useSoundPlayer.setState({ phase: 'paused' });
+}
+
 export const playClip = (id: string, tell: TellBreakOff, from = 0) =>
   play(
     id,
     async (audio) => {
       audio.src = clipUrl(id);
       audio.currentTime = from;
-      await audio.play();
+      await start(audio);
     },
     tell,
   );
@@ -134,17 +141,17 @@ export function playVoice(
     const known = spoken.get(content);
     if (known && (await stillThere(known, signal))) {
       audio.src = clipUrl(known);
-      return audio.play();
+      return start(audio);
     }
     const arriving = await speakWhenAllowed(options, signal);
     useSoundPlayer.setState({ phase: 'arriving', waitsUntil: null });
-    if (playsWhileArriving(arriving.mime)) await playStream(audio, arriving, signal);
+    if (playsWhileArriving(arriving.mime)) await playStream(audio, arriving, signal, start);
     else await drain(arriving.body, signal);
     spoken.set(content, arriving.clipId);
     onKept();
     if (playsWhileArriving(arriving.mime)) return;
     audio.src = clipUrl(arriving.clipId);
-    await audio.play();
+    await start(audio);
   };
   asked = { key, content, heard: play(key, begin, tell, options) };
   return asked.heard;

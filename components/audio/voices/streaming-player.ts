@@ -6,8 +6,13 @@ const KEPT_BEHIND = 5;
 export const playsWhileArriving = (mime: string) =>
   typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(mime);
 
-/** Plays sound from its first bytes. Resolves once all has arrived; playback continues. */
-export async function playStream(audio: HTMLAudioElement, { body, mime }: Arriving, signal: AbortSignal) {
+/** Plays sound from its first bytes, begun by `start`. Resolves once all has arrived; playback continues. */
+export async function playStream(
+  audio: HTMLAudioElement,
+  { body, mime }: Arriving,
+  signal: AbortSignal,
+  start: (audio: HTMLAudioElement) => Promise<void>,
+) {
   const source = new MediaSource();
   const url = URL.createObjectURL(source);
   audio.src = url;
@@ -17,8 +22,8 @@ export async function playStream(audio: HTMLAudioElement, { body, mime }: Arrivi
   try {
     await waitForEvent(source, 'sourceopen', signal);
     const buffer = source.addSourceBuffer(mime);
-    // If autoplay is blocked, the play button starts it.
-    audio.play().catch(() => undefined);
+    // What fails here fails the reading below, too.
+    start(audio).catch(() => undefined);
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
       await append(buffer, step.value, audio, signal);
     }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
@@ -10,6 +10,7 @@ import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { answerCalls, refusal, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withSoundByPress } from '#lib/testing/page/with-sound-by-press.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleConnection, sampleVoices } from '#lib/testing/sample-model.ts';
 import { useOffered } from '../use-offered.ts';
@@ -144,6 +145,7 @@ test.each([
   await expect.poll(() => page.getByRole('article', { name: 'echo' }).element().textContent).toContain(words);
 });
 
+const mpeg = { 'content-type': 'audio/mpeg', 'x-clip-id': 'clp_1' };
 const playEcho = page.getByRole('button', { name: 'Play echo' });
 const playAll = page.getByRole('button', { name: /^Play all 3 voices/ });
 const stop = page.getByRole('button', { name: 'Stop', exact: true });
@@ -176,8 +178,7 @@ test('a voice that is being asked for is not asked for twice', async () => {
 });
 
 test('the second click of a double click does not pause what the first one began', async () => {
-  const headers = { 'content-type': 'audio/mpeg', 'x-clip-id': 'clp_1' };
-  answerCalls({ 'POST /api/speech': () => new Response(new ReadableStream(), { headers }) });
+  answerCalls({ 'POST /api/speech': () => new Response(new ReadableStream(), { headers: mpeg }) });
   useSpeechDraft.setState({ text: 'At once' });
   await show([ours], [house]);
   await userEvent.click(playEcho);
@@ -192,6 +193,34 @@ test('the second click of a double click does not pause what the first one began
   expect(soundElement()?.paused).toBe(true);
   await expect.element(page.getByRole('button', { name: 'Go on with echo' })).toBeVisible();
 });
+
+test('a voice that comes late is heard where sound begins only by a press', async () => {
+  withSoundByPress();
+  answerCalls({ 'POST /api/speech': () => new Response(new ReadableStream(), { headers: mpeg }) });
+  useSpeechDraft.setState({ text: 'At last' });
+  await show([ours], [house]);
+  await userEvent.click(playEcho);
+  await expect.element(page.getByRole('button', { name: 'Pause echo' })).toBeVisible();
+  await expect.poll(() => soundElement()?.paused).toBe(false);
+});
+
+test.each(['audio/mpeg', 'audio/x-unknown'])(
+  'a voice as %s that may not begin waits for Play',
+  async (type) => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const headers = { ...mpeg, 'content-type': type };
+    answerCalls({
+      'GET /api/speech': { clips: [], nextCursor: null },
+      'POST /api/speech': () =>
+        new Response(type === mpeg['content-type'] ? new ReadableStream() : 'Sound', { headers }),
+    });
+    useSpeechDraft.setState({ text: 'Not yet' });
+    await show([ours], [house]);
+    await userEvent.click(playEcho);
+    await expect.element(page.getByRole('button', { name: 'Go on with echo' })).toBeVisible();
+    await expect.element(page.getByText('It broke off')).not.toBeInTheDocument();
+  },
+);
 
 test('Ctrl+Enter pressed twice or held asks once', async () => {
   const voices = takeRequests();

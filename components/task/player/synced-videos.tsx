@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { startMedia } from '#components/ui/start-media.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { videoSource } from '#lib/studio/task/task-frame.ts';
 import { clampTime, stepTime, USUAL_FRAME } from '../frames/frame-time.ts';
@@ -73,15 +74,23 @@ export function useSynced(ids: readonly string[], { autoPlay = false, from = 0 }
   );
   const now = useRef({ playing, time });
   now.current = { playing, time };
+  const start = useCallback(
+    (video: HTMLVideoElement) =>
+      startMedia(video).then(
+        (begun) => begun || setPlaying(false),
+        () => undefined,
+      ),
+    [],
+  );
   /** Seeks a video that has just loaded to the others' time. */
   const join = useCallback(
     ({ currentTarget: video }: { currentTarget: HTMLVideoElement }) => {
       setLength(Math.max(0, ...videos().map(({ duration }) => duration || 0)));
       const place = clampTime(now.current.time, video.duration);
       if (Math.abs(video.currentTime - place) > 0.001) video.currentTime = place;
-      if (now.current.playing) void video.play().catch(() => undefined);
+      if (now.current.playing) void start(video);
     },
-    [videos],
+    [videos, start],
   );
 
   const seek = useCallback(
@@ -105,12 +114,8 @@ export function useSynced(ids: readonly string[], { autoPlay = false, from = 0 }
     seek(from);
     await Promise.all(all.map(ready));
     setPlaying(true);
-    await Promise.all(
-      all
-        .filter(({ duration }) => from < (duration || 0) - 0.01)
-        .map((video) => video.play().catch(() => undefined)),
-    );
-  }, [videos, seek]);
+    await Promise.all(all.filter(({ duration }) => from < (duration || 0) - 0.01).map(start));
+  }, [videos, seek, start]);
 
   useEffect(() => {
     if (!playing) return;
