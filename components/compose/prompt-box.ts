@@ -13,4 +13,4 @@ export const SMALL_PROMPT_TEXT =
 
 /** For the centre of a page. */
 export const LARGE_PROMPT_TEXT =
-  'min-h-[60px] w-full whitespace-pre-wrap break-words px-1 py-0.5 font-sans text-[18px] lg:min-h-8 leading-[28px] tracking-[-.01em]';
+  'field-large min-h-[60px] w-full whitespace-pre-wrap break-words px-1 py-0.5 font-sans text-[18px] lg:min-h-8 leading-[28px] tracking-[-.01em]';

@@ -6,6 +6,7 @@ import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
 import { Preparing } from '#components/task/preparing.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useFullScreen } from '#components/ui/use-full-screen.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { SharedWork } from '#lib/studio/review/share.ts';
 
@@ -21,11 +22,8 @@ type ReviewPlayerProps = {
 export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewPlayerProps) {
   const t = useTranslations('review');
   const { muted } = usePlayerSettings();
-  const onFullscreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void frameRef.current?.requestFullscreen();
-  };
-  usePlayerKeys(player, onFullscreen);
+  const fullScreen = useFullScreen(frameRef, player.video);
+  usePlayerKeys(player, fullScreen);
   return (
     <div
       ref={frameRef}
@@ -63,7 +61,9 @@ export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewP
         <span className="order-first basis-full sm:hidden" />
         <LoopButton />
         <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
-        <IconButton label={t('page.fullScreen')} icon={Maximize} keys="z" onClick={onFullscreen} />
+        {fullScreen && (
+          <IconButton label={t('page.fullScreen')} icon={Maximize} keys="z" onClick={fullScreen} />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
@@ -29,4 +29,15 @@ test('a work whose picture the browser cannot show says so', async () => {
   expect(said.elements()).toEqual([]);
   document.querySelector('video')?.dispatchEvent(new Event('loadedmetadata'));
   await expect.element(said).toBeVisible();
+});
+
+test('an iPhone, which has no full screen for pages, shows the video alone on it', async () => {
+  vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
+  const alone = vi.fn();
+  await show({});
+  const video = document.querySelector('video');
+  if (video) Object.assign(video, { webkitEnterFullscreen: alone });
+  Object.defineProperty(video, 'webkitSupportsFullscreen', { value: true });
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  expect(alone).toHaveBeenCalledOnce();
 });

@@ -21,6 +21,8 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const PROBLEMS = {
   NotAllowedError: 'blocked',
   NotFoundError: 'noMicrophone',
+  // Safari says so of a missing microphone.
+  OverconstrainedError: 'noMicrophone',
   NotReadableError: 'inUse',
   NotSupportedError: 'notHere',
 } as const;

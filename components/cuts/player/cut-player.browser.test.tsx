@@ -174,3 +174,13 @@ test('of edits that follow each other the player takes in the last', async () =>
   await shows(5);
   expect(taken).toHaveBeenCalledOnce();
 });
+
+test.each([false, true])(
+  'without a full screen for pages there is no button for it (small: %s)',
+  async (small) => {
+    vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
+    await openPlayer(small);
+    await expect.element(page.getByRole('toolbar', { name: 'Playback' })).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Full screen' })).not.toBeInTheDocument();
+  },
+);

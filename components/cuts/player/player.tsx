@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
+import { useFullScreen } from '#components/ui/use-full-screen.ts';
 import { useCut } from '#lib/state/cut-store.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
@@ -16,12 +17,15 @@ export function Player({ small = false }: { small?: boolean }) {
   const tGroups = useTranslations('common.groups');
   const section = useRef<HTMLElement>(null);
   const picture = useFilmPlayer();
-  const fullScreen = useCallback(() => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void section.current?.requestFullscreen();
-  }, []);
+  const fullScreen = useFullScreen(section);
   const playback = usePlayback();
-  useShortcut({ keys: 'z', label: t('fullScreen'), group: tGroups('film'), run: fullScreen });
+  useShortcut({
+    keys: 'z',
+    label: t('fullScreen'),
+    group: tGroups('film'),
+    disabled: !fullScreen,
+    run: () => fullScreen?.(),
+  });
   useEffect(() => void usePlayerSettings.persist.rehydrate(), []);
   const tall = useCut(({ timeline }) => timeline.height > timeline.width);
   return (
@@ -46,9 +50,9 @@ export function Player({ small = false }: { small?: boolean }) {
         {!small && <Neighbour side="after" />}
       </div>
       {small ? (
-        <SmallTransport playback={playback} onFullScreen={fullScreen} />
+        <SmallTransport playback={playback} fullScreen={fullScreen} />
       ) : (
-        <TransportBar playback={playback} onFullScreen={fullScreen} />
+        <TransportBar playback={playback} fullScreen={fullScreen} />
       )}
     </section>
   );

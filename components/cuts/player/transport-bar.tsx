@@ -21,9 +21,9 @@ import { timecode } from '#lib/studio/cut/timeline.ts';
 import { More, View } from './transport-settings.tsx';
 import type { Playback } from './use-playback.ts';
 
-type TransportBarProps = { playback: Playback; onFullScreen: () => void };
+type TransportBarProps = { playback: Playback; fullScreen: (() => void) | null };
 
-export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
+export function TransportBar({ playback, fullScreen }: TransportBarProps) {
   const t = useTranslations('cuts');
   return (
     <div
@@ -37,7 +37,7 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
         <div className="flex items-center justify-end gap-0.5">
           <View />
           <Volume buttonClass="max-md:hidden" sliderClass="@max-[56rem]:hidden!" />
-          <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={onFullScreen} />
+          {fullScreen && <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={fullScreen} />}
           <More playback={playback} />
         </div>
       </div>
@@ -46,7 +46,7 @@ export function TransportBar({ playback, onFullScreen }: TransportBarProps) {
 }
 
 /** For little room: shot by shot, and play. */
-export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
+export function SmallTransport({ playback, fullScreen }: TransportBarProps) {
   const t = useTranslations('cuts');
   const playing = useCut((state) => state.playing);
   return (
@@ -76,7 +76,7 @@ export function SmallTransport({ playback, onFullScreen }: TransportBarProps) {
           icon={ChevronLast}
           onClick={() => playback.toCut(1)}
         />
-        <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={onFullScreen} />
+        {fullScreen && <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={fullScreen} />}
       </div>
     </div>
   );

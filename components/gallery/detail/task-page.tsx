@@ -85,10 +85,6 @@ function TaskView({ task }: { task: TaskDetail }) {
   const source = useMemo(() => studioComments('video', task.id), [task.id]);
   const review = useReview(source, player, isShown);
   const picture = taskFrame(task);
-  const onFullscreen = () => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else void frame.current?.requestFullscreen();
-  };
   return (
     <div className="flex min-h-0 grow flex-col">
       <TaskHeader task={task} />
@@ -106,7 +102,6 @@ function TaskView({ task }: { task: TaskDetail }) {
                   player={player}
                   from={from}
                   frameRef={frame}
-                  onFullscreen={onFullscreen}
                   overlay={<DrawingLayer {...picture} shown={review.shown} pen={review.pen} />}
                   below={<CommentMarks review={review} />}
                 />

@@ -11,10 +11,10 @@ import type { Translator } from '#lib/language/translator.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import type { Captions } from './use-captions.ts';
 
-type PlayerControlsProps = { player: Player; captions: Captions; onFullscreen: () => void };
+type PlayerControlsProps = { player: Player; captions: Captions; fullScreen: (() => void) | null };
 
 /** On a phone: the scrubber with its clock, one row of frequent controls, a menu for the rest. */
-export function PlayerControls({ player, captions, onFullscreen }: PlayerControlsProps) {
+export function PlayerControls({ player, captions, fullScreen }: PlayerControlsProps) {
   const tTask = useTranslations('task');
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-0 border-t bg-panel px-2 py-1">
@@ -29,7 +29,9 @@ export function PlayerControls({ player, captions, onFullscreen }: PlayerControl
       <LoopButton className="max-sm:hidden" />
       <CaptionsButton captions={captions} className="max-sm:hidden" />
       <Volume keys="m" buttonClass="max-sm:ml-auto" sliderClass="max-xl:hidden!" />
-      <IconButton label={tTask('player.fullScreen')} icon={Maximize} keys="z" onClick={onFullscreen} />
+      {fullScreen && (
+        <IconButton label={tTask('player.fullScreen')} icon={Maximize} keys="z" onClick={fullScreen} />
+      )}
       <MoreMenu player={player} captions={captions} />
     </div>
   );

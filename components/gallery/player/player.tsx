@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { Player } from '#components/task/player/use-player.ts';
 import { usePlayerKeys } from '#components/task/player/use-player-keys.ts';
+import { useFullScreen } from '#components/ui/use-full-screen.ts';
 import { usePlayerSettings } from '#lib/state/preferences-store.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
@@ -14,8 +15,7 @@ type VideoPlayerProps = {
   player: Player;
   /** Start, in seconds. */
   from: number;
-  frameRef: Ref<HTMLDivElement>;
-  onFullscreen: () => void;
+  frameRef: RefObject<HTMLDivElement | null>;
   /** Over the picture. */
   overlay?: ReactNode;
   /** Between the picture and the controls. */
@@ -26,9 +26,10 @@ type VideoPlayerProps = {
 export function VideoPlayer(props: VideoPlayerProps) {
   const t = useTranslations('gallery');
   const tCommon = useTranslations('common');
-  const { task, player, from, frameRef, onFullscreen, overlay, below } = props;
+  const { task, player, from, frameRef, overlay, below } = props;
   const captions = useCaptions(task, player.video);
-  usePlayerKeys(player, onFullscreen);
+  const fullScreen = useFullScreen(frameRef, player.video);
+  usePlayerKeys(player, fullScreen);
   useShortcut({
     keys: 'c',
     label: t('keys.captions'),
@@ -69,7 +70,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         {overlay}
       </div>
       {below}
-      <PlayerControls player={player} captions={captions} onFullscreen={onFullscreen} />
+      <PlayerControls player={player} captions={captions} fullScreen={fullScreen} />
     </div>
   );
 }

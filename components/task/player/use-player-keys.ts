@@ -4,7 +4,7 @@ import { useShortcut } from '#lib/state/shortcut-store.ts';
 import type { Player } from './use-player.ts';
 
 /** The keys of all players. */
-export function usePlayerKeys(player: Player, onFullscreen: () => void): void {
+export function usePlayerKeys(player: Player, fullScreen: (() => void) | null): void {
   const t = useTranslations('task');
   const group = useTranslations('common')('groups.player');
   const { loop, muted, set } = usePlayerSettings();
@@ -16,5 +16,11 @@ export function usePlayerKeys(player: Player, onFullscreen: () => void): void {
   useShortcut({ keys: '.', label: t('player.on'), group, run: () => player.step(1) });
   useShortcut({ keys: 'r', label: t('player.loop'), group, run: () => set({ loop: !loop }) });
   useShortcut({ keys: 'm', label: t('player.soundToggle'), group, run: () => set({ muted: !muted }) });
-  useShortcut({ keys: 'z', label: t('player.fullScreen'), group, run: onFullscreen });
+  useShortcut({
+    keys: 'z',
+    label: t('player.fullScreen'),
+    group,
+    disabled: !fullScreen,
+    run: () => fullScreen?.(),
+  });
 }

@@ -65,7 +65,7 @@ export function NameHeading(props: NameHeadingProps) {
           event.preventDefault();
           edit(null);
         }}
-        className="-mx-2 min-w-0 grow truncate rounded-sm border border-transparent bg-transparent px-2 py-1 text-xl font-semibold tracking-tight hover:border-line focus-visible:border-accent focus-visible:outline-1"
+        className="field-large -mx-2 min-w-0 grow truncate rounded-sm border border-transparent bg-transparent px-2 py-1 text-xl font-semibold tracking-tight hover:border-line focus-visible:border-accent focus-visible:outline-1"
       />
     </>
   );

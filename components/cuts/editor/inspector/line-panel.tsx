@@ -58,7 +58,7 @@ export function LinePanel({ line }: { line: Line }) {
             event.preventDefault();
             speech.speak();
           }}
-          className="text-sm!"
+          className="text-sm"
         />
         <LineFit line={line} />
       </Section>

@@ -32,7 +32,7 @@ export function MarkerPanel({ marker }: { marker: Timeline['markers'][number] })
         rows={3}
         placeholder={t('note.example')}
         onChange={({ target }) => change({ note: target.value })}
-        className="text-sm!"
+        className="text-sm"
       />
       <div className="grid grid-cols-2 gap-2">
         <TimeField

@@ -87,7 +87,7 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
       reads={(text) => readSpeed(text) !== null}
       onTyped={(text) => onChange(hundredths(readSpeed(text) ?? speed))}
       onStep={(by) => onChange(hundredths(speed + by / 100))}
-      className="-mx-1.5 h-[26px] w-15! border-transparent bg-transparent px-1.5 text-right text-xs! hover:border-line-strong pointer-coarse:h-10"
+      className="-mx-1.5 h-[26px] w-15! border-transparent bg-transparent px-1.5 text-right text-xs hover:border-line-strong pointer-coarse:h-10"
     />
   );
   return (
@@ -170,7 +170,7 @@ export function TimeField({ label, value, fps, length = false, disabled, onChang
           if (frames !== null && frames !== value) onChange(frames);
         }}
         onStep={(by) => onChange(value + by)}
-        className="h-7 px-1 text-[11px]! xl:px-2 pointer-coarse:h-10"
+        className="h-7 px-1 text-[11px] xl:px-2 pointer-coarse:h-10"
       />
     </div>
   );

@@ -23,7 +23,7 @@ export function SpeakerField({ line }: { line: Line }) {
         placeholder={t('line.whoSaysIt')}
         autoComplete="off"
         spellCheck={false}
-        className="h-8! text-xs! pointer-coarse:h-10!"
+        className="h-8! text-xs pointer-coarse:h-10!"
         onChange={({ target }) =>
           store
             .getState()
