@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { useSpokenBy } from '#components/audio/use-offered.ts';
 import { classes } from '#components/ui/classes.ts';
+import { GrowingTextarea } from '#components/ui/forms/input.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
 import type { Line, Shot } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 
 const PLAIN =
-  'field-sizing-content block w-full resize-none rounded-xs border border-transparent bg-transparent px-1 -mx-1 hover:border-line focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0';
+  'block w-full rounded-xs border border-transparent bg-transparent px-1 -mx-1 hover:border-line focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0';
 
 type ShotTextProps = { shot: Shot; number: number; lines: readonly Line[] };
 
@@ -35,11 +36,11 @@ export function ShotText({ shot, number, lines }: ShotTextProps) {
           onBlur={({ target }) => target.value.trim() === '' && write({ scene: null })}
         />
       )}
-      <textarea
+      <GrowingTextarea
+        bare
         data-script
         aria-label={t('row.script', { number })}
         readOnly={readOnly}
-        rows={1}
         value={shot.script}
         maxLength={2000}
         placeholder={readOnly ? '' : t('row.whatIsSeen')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { Input, Textarea } from '#components/ui/forms/input.tsx';
+import { GrowingTextarea, Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { addComment } from '#lib/api/review/comments.ts';
 import { formatTenths } from '#lib/format/units.ts';
@@ -62,10 +62,9 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
       className="grid gap-2 border-t bg-panel p-3"
     >
       {isGuest && <GuestName {...guest} />}
-      <Textarea
+      <GrowingTextarea
         ref={field}
         aria-label={t('comment.label')}
-        rows={2}
         value={text}
         maxLength={LONGEST_COMMENT}
         placeholder={hasMoment ? t('comment.aboutFrame') : t('comment.aboutAll')}
@@ -75,7 +74,7 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
           add.reset();
         }}
         onKeyDown={(event) => sendByKeys(event, send)}
-        className="resize-none! field-sizing-content max-h-40 min-h-14"
+        className="max-h-40 min-h-14"
       />
       {draws && pen.isOn && <PenTools pen={pen} />}
       {add.error && (

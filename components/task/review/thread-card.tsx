@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { Textarea } from '#components/ui/forms/input.tsx';
+import { GrowingTextarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
@@ -174,10 +174,9 @@ function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps)
   };
   return (
     <form onSubmit={send} className="grid gap-1.5">
-      <Textarea
+      <GrowingTextarea
         autoFocus
         aria-label={label}
-        rows={2}
         value={text}
         maxLength={LONGEST_COMMENT}
         onChange={({ target }) => setText(target.value)}
@@ -185,7 +184,7 @@ function Words({ label, verb, start, busy, error, onSend, onClose }: WordsProps)
           sendByKeys(event, send);
           if (event.key === 'Escape') onClose();
         }}
-        className="resize-none! field-sizing-content max-h-40 min-h-14"
+        className="max-h-40 min-h-14"
       />
       {error && (
         <p role="alert" className="text-xs text-danger">

@@ -19,6 +19,8 @@ type Made = {
   fps?: number;
   /** Hertz of its sound; none without. */
   tone?: number;
+  /** How that is kept: as it is, or as browsers decode it. */
+  sound?: 'pcm-s16' | 'opus';
   /** One shade in place of what can be read back. */
   grey?: number;
   width?: number;
@@ -27,7 +29,7 @@ type Made = {
 
 /** A small real video whose every frame says which file and which frame it is. */
 export async function makeVideo(video: Made): Promise<string> {
-  const { id, frames, fps = 24, tone, grey } = video;
+  const { id, frames, fps = 24, tone, grey, sound: codec = 'pcm-s16' } = video;
   const { width, height } = { ...SIZE, ...video };
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -35,7 +37,7 @@ export async function makeVideo(video: Made): Promise<string> {
   const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
   const picture = new CanvasSource(canvas, { codec: 'avc', bitrate: QUALITY_HIGH, keyFrameInterval: 0.5 });
   output.addVideoTrack(picture, { frameRate: fps });
-  const sound = new AudioBufferSource({ codec: 'pcm-s16' });
+  const sound = new AudioBufferSource({ codec, bitrate: QUALITY_HIGH });
   if (tone !== undefined) output.addAudioTrack(sound);
   await output.start();
   if (tone !== undefined) await sound.add(toneOf(tone, frames / fps));

@@ -93,8 +93,26 @@ test('a filmstrip has the frames of its seconds, small, and makes each once', as
   await expect(filmstrip(url, [20 / FPS], 48, AbortSignal.abort())).rejects.toThrow();
 });
 
+const peaksOf = (file: string) => new QueryClient().fetchQuery(waveformOptions({ key: 'task:a', url: file }));
+
+test('without a decoder for sound, the waveform is that of the whole file', async () => {
+  const compressed = await makeVideo({ id: 9, frames: 48, tone: 500, sound: 'opus' });
+  vi.stubGlobal('AudioDecoder', undefined);
+  const peaks = await peaksOf(compressed);
+  expect(peaks?.highs[50]).toBeCloseTo(0.5, 1);
+  expect(peaks?.lows[50]).toBeCloseTo(-0.5, 1);
+});
+
+test('decoded sound is never copied plane by plane', async () => {
+  const compressed = await makeVideo({ id: 9, frames: 48, tone: 500, sound: 'opus' });
+  const copies = vi.spyOn(AudioData.prototype, 'copyTo');
+  const peaks = await peaksOf(compressed);
+  expect(peaks?.highs[50]).toBeCloseTo(0.5, 1);
+  expect(new Set(copies.mock.calls.map(([, { format }]) => format))).toEqual(new Set(['f32']));
+});
+
 test('the waveform of a video is heard here', async () => {
-  const peaks = await new QueryClient().fetchQuery(waveformOptions({ key: 'task:a', url }));
+  const peaks = await peaksOf(url);
   expect(peaks?.highs.length).toBe(100);
   expect(peaks?.highs[50]).toBeCloseTo(0.5, 1);
   expect(peaks?.lows[50]).toBeCloseTo(-0.5, 1);

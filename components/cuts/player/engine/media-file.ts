@@ -1,6 +1,7 @@
 import {
   ADTS,
-  AudioBufferSink,
+  type AudioSample,
+  AudioSampleSink,
   FLAC,
   Input,
   MATROSKA,
@@ -24,7 +25,13 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA, WAVE, MP3, OGG, FLAC, ADTS];
 const CACHED_BYTES = 4 * 2 ** 20;
 const RETRIES = 3;
 
-export type DecodedSound = { sink: AudioBufferSink; beginning: number };
+type HeardBuffer = { buffer: AudioBuffer; timestamp: number };
+
+export type DecodedSound = {
+  /** Decoded sound, in seconds of the file. */
+  buffers: (from: number, to: number) => AsyncIterable<HeardBuffer>;
+  beginning: number;
+};
 
 /** A media file at one of our URLs, opened on the first read. */
 export class MediaFile {
@@ -73,7 +80,7 @@ export class MediaFile {
   async #openSound(): Promise<DecodedSound | null> {
     const track = await this.#input.getPrimaryAudioTrack();
     return track && (await track.canDecode())
-      ? { sink: new AudioBufferSink(track), beginning: await this.#beginning() }
+      ? { ...soundReader(new AudioSampleSink(track)), beginning: await this.#beginning() }
       : null;
   }
 
@@ -81,6 +88,31 @@ export class MediaFile {
     void this.#pictures?.then((reader) => reader.close?.()).catch(() => undefined);
     this.#input.dispose();
   }
+}
+
+const soundReader = (sink: AudioSampleSink): Pick<DecodedSound, 'buffers'> => ({
+  async *buffers(from, to) {
+    for await (const sample of sink.samples(from, to)) {
+      try {
+        yield { buffer: bufferOf(sample), timestamp: sample.timestamp };
+      } finally {
+        sample.close();
+      }
+    }
+  },
+});
+
+/** WebKitGTK ends the page where decoded sound is copied plane by plane, which is how packages do it. */
+function bufferOf(sample: AudioSample): AudioBuffer {
+  const { numberOfChannels, numberOfFrames: length, sampleRate } = sample;
+  const buffer = new AudioBuffer({ numberOfChannels, length, sampleRate });
+  const interleaved = new Float32Array(length * numberOfChannels);
+  sample.copyTo(interleaved, { planeIndex: 0, format: 'f32' });
+  for (let channel = 0; channel < numberOfChannels; channel++) {
+    const samples = buffer.getChannelData(channel);
+    for (let at = 0; at < length; at++) samples[at] = interleaved[at * numberOfChannels + channel] ?? 0;
+  }
+  return buffer;
 }
 
 function sampleReader(sink: VideoSampleSink, beginning: number, first: number): PictureReader {

@@ -1,6 +1,7 @@
 import type { PeakLevel } from '#lib/format/peaks-file.ts';
 import { inTurn } from '../in-turn.ts';
-import { MediaFile } from '../media-file.ts';
+import { type DecodedSound, MediaFile } from '../media-file.ts';
+import { decodeWhole } from './sound-pieces.ts';
 
 const BINS_A_SECOND = 50;
 /** For longer sound the studio has a waveform. */
@@ -11,12 +12,12 @@ export function heardPeaks(url: string, signal?: AbortSignal): Promise<PeakLevel
   return inTurn(async () => {
     const file = new MediaFile(url);
     try {
-      const sound = await file.sound();
+      const sound = (await file.sound()) ?? (await wholeSound(url));
       if (!sound) return null;
       const highs: number[] = [];
       const lows: number[] = [];
-      const { sink, beginning } = sound;
-      for await (const { buffer, timestamp } of sink.buffers(beginning, beginning + LONGEST)) {
+      const { buffers, beginning } = sound;
+      for await (const { buffer, timestamp } of buffers(beginning, beginning + LONGEST)) {
         signal?.throwIfAborted();
         const samples = buffer.getChannelData(0);
         for (let at = 0; at < samples.length; at++) {
@@ -36,4 +37,15 @@ export function heardPeaks(url: string, signal?: AbortSignal): Promise<PeakLevel
       file.close();
     }
   }, signal);
+}
+
+async function wholeSound(url: string): Promise<DecodedSound | null> {
+  const buffer = await decodeWhole(url);
+  if (!buffer) return null;
+  return {
+    beginning: 0,
+    async *buffers() {
+      yield { buffer, timestamp: 0 };
+    },
+  };
 }

@@ -56,12 +56,9 @@ export class SoundPieces {
     const sound = await this.#files.get(url).sound();
     const [from, to] = [index * PIECE, (index + 1) * PIECE];
     if (!sound) return this.#fromWhole(url, from, to);
-    const { sink, beginning } = sound;
+    const { buffers, beginning } = sound;
     let joined: AudioBuffer | null = null;
-    for await (const { buffer, timestamp } of sink.buffers(
-      beginning + Math.max(0, from - LEAD),
-      beginning + to,
-    )) {
+    for await (const { buffer, timestamp } of buffers(beginning + Math.max(0, from - LEAD), beginning + to)) {
       joined ??= new AudioBuffer({
         length: Math.round(PIECE * buffer.sampleRate),
         numberOfChannels: buffer.numberOfChannels,
@@ -100,7 +97,8 @@ function copyInto(into: AudioBuffer, sound: AudioBuffer, at: number): void {
   }
 }
 
-async function decodeWhole(url: string): Piece {
+/** Where the browser cannot decode parts; null without sound. */
+export async function decodeWhole(url: string): Piece {
   const response = await fetch(url);
   const bytes = await response.arrayBuffer();
   return new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes).catch(() => null);
