@@ -65,6 +65,13 @@ test('a failed browser test is named, however deep it stands', async () => {
   expect(playwrightCounts(file, 1).failures).toEqual(['a.spec.ts › closes\n    not visible']);
 });
 
+test('a browser test that was not run is named, with why', async () => {
+  const annotations = [{ type: 'skip', description: 'Firefox is not here' }];
+  const tests = [{ status: 'skipped', annotations, results: [] }];
+  const file = await report({ suites: [{ specs: [{ file: 'a.spec.ts', title: 'opens', ok: true, tests }] }] });
+  expect(playwrightCounts(file, 0).skipped).toEqual(['a.spec.ts › opens (Firefox is not here)']);
+});
+
 test('a check is one test', () => {
   expect(single(0)).toMatchObject({ passed: 1, failed: 0 });
   expect(single(2)).toMatchObject({ passed: 0, failed: 1 });

@@ -29,7 +29,11 @@ interface BrowserSuite {
     file: string;
     title: string;
     ok: boolean;
-    tests: { results: { duration?: number; error?: { message?: string } }[] }[];
+    tests: {
+      status?: string;
+      annotations?: { type: string; description?: string }[];
+      results: { duration?: number; error?: { message?: string } }[];
+    }[];
   }[];
   suites?: BrowserSuite[];
 }
@@ -71,7 +75,11 @@ export function playwrightCounts(report: string, exitCode: number): Counts {
     name: `e2e/${file}`,
     ms: some.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce(addDuration, 0),
   }));
-  return settle({ passed: expected, failed: unexpected + flaky, failures, skipped: [], files }, exitCode);
+  const skipped = specs.flatMap(({ file, title, tests: [test] }) => {
+    const why = test?.annotations?.find(({ type }) => type === 'skip')?.description;
+    return test?.status === 'skipped' ? `${file} › ${title}${why ? ` (${why})` : ''}` : [];
+  });
+  return settle({ passed: expected, failed: unexpected + flaky, failures, skipped, files }, exitCode);
 }
 
 const addDuration = (sum: number, { duration = 0 }: { duration?: number }) => sum + duration;

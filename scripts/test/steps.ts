@@ -4,7 +4,7 @@ import { runQuietly, runToEnd } from '../launcher/run-to-end.mjs';
 import { ensureBuilt } from '../studio/build.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Counts, playwrightCounts, single, vitestCounts } from './counts.ts';
-import { ensurePrograms } from './programs.ts';
+import { ensurePrograms, OTHER_ENGINES, SMALL_PROGRAMS } from './programs.ts';
 
 type Range = 'everyday' | 'all' | 'soak';
 
@@ -45,7 +45,7 @@ export const steps: Record<string, Step> = {
   },
 
   unit: async (run) => {
-    ensurePrograms();
+    ensurePrograms(SMALL_PROGRAMS);
     const report = join(run.reports, 'unit.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const some = run.range === 'soak' ? ['--project=server', '--project=service'] : [];
@@ -61,6 +61,7 @@ export const steps: Record<string, Step> = {
 
   e2e: async (run) => {
     await ensureBuilt(run.root);
+    if (run.range === 'all') ensurePrograms(OTHER_ENGINES);
     const report = join(run.reports, 'e2e.json');
     const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
     const code = await browserTests(run, playwright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
