@@ -33,10 +33,13 @@ for (const { name, start, missing } of ENGINES) {
       await rm(folder, { recursive: true, force: true });
     });
 
+    const tasks = async () => (await (await fetch(`${studio.url}/api/tasks`)).json()).tasks;
+
     test('a prompt becomes a video that plays', async () => {
       await page.open('/create');
       await page.write('textbox', /^Prompt$/, PROMPT);
       await page.press('button', /^Generate/);
+      await expect.poll(tasks).toMatchObject([{ prompt: PROMPT }]);
       await page.open('/gallery');
       await page.press('gridcell', /A heron by the canal/);
       await page.press('button', /^Play$/);
@@ -66,7 +69,7 @@ for (const { name, start, missing } of ENGINES) {
       await page.press('button', /^Make the board$/);
       await page.press('button', /^Make what is missing \(2\)$/);
       await expect
-        .poll(async () => (await (await fetch(`${studio.url}/api/tasks`)).json()).tasks, MADE)
+        .poll(tasks, MADE)
         .toMatchObject([{ archived: expect.anything() }, { archived: expect.anything() }, {}]);
       await page.press('radio', /^Timeline$/);
       await page.press('button', /^Play$/);

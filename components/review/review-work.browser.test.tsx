@@ -31,6 +31,16 @@ test('a work whose picture the browser cannot show says so', async () => {
   await expect.element(said).toBeVisible();
 });
 
+test('a picture whose size is known only after all else is no missing one', async () => {
+  await show({});
+  const video = document.querySelector('video');
+  video?.dispatchEvent(new Event('loadedmetadata'));
+  await expect.element(page.getByText(/cannot show the picture/)).toBeVisible();
+  Object.defineProperty(video, 'videoWidth', { value: 160 });
+  video?.dispatchEvent(new Event('resize'));
+  await expect.element(page.getByText(/cannot show the picture/)).not.toBeInTheDocument();
+});
+
 test('an iPhone, which has no full screen for pages, shows the video alone on it', async () => {
   vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
   const alone = vi.fn();

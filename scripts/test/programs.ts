@@ -9,11 +9,15 @@ export const SMALL_PROGRAMS: Program[] = [
   ['/usr/bin/python3', ['-c', 'import swift, eventlet'], 'python3-swift'],
 ];
 
-/** The engines of other browsers (500 MB), and the screen that WebKit needs. */
+const isInstalled = (name: string): Program => ['dpkg', ['-s', name], name];
+
+/** The engines of other browsers (500 MB), and the screen and the decoders that WebKit needs. */
 export const OTHER_ENGINES: Program[] = [
   ['firefox-esr', ['--version'], 'firefox-esr'],
   ['WebKitWebDriver', ['--help'], 'webkit2gtk-driver'],
   ['Xvfb', ['-help'], 'xvfb'],
+  isInstalled('gstreamer1.0-libav'),
+  isInstalled('gstreamer1.0-plugins-bad'),
 ];
 const INSTALL_LIMIT_MS = 180_000;
 

@@ -97,6 +97,8 @@ export function usePlayer(initialLength: number) {
       // Without a picture no frame callbacks report the time.
       onTimeUpdate: () => video && unseen && setTime(video.currentTime),
       onLoadedMetadata: () => video && setUnseen(video.videoWidth === 0),
+      // WebKitGTK may know the size of the picture only later.
+      onResize: () => video && setUnseen(video.videoWidth === 0),
       onError: () => setUnseen(true),
       onDurationChange: () => video && Number.isFinite(video.duration) && setLength(video.duration),
     },
