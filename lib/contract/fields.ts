@@ -17,6 +17,16 @@ export const textFlag = z
   .union([flag, z.enum(['true', 'false'])], { error: 'must be true or false' })
   .transform((value) => value === true || value === 'true');
 
+/** What a form's text says in JSON; anything else as it is. */
+export function parsedIfJson(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > LIMITS.metadataBytes) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** A text of at most so many characters, which `max` would count in halves of an emoji. */
 export function characters(most: number): z.core.$ZodCheck<string> {
   const check = z.check<string>(({ value: input, issues }) => {

@@ -13,6 +13,9 @@ import { videosRequest } from './videos.ts';
 
 const modelNamed = (id: string) => findModel(id) as VideoModel;
 const image = 'https://example.com/a.png';
+const FLAG = 'character_create.create_self_portrait';
+/** An object as a form sends it. */
+const flags = (create_self_portrait: unknown) => JSON.stringify({ create_self_portrait });
 const LONG = 'x'.repeat(70_000);
 
 function refusal(schema: Parameters<typeof parseRequest>[0], body: unknown) {
@@ -44,6 +47,9 @@ describe('a wrong field is named with its code', () => {
     ['seconds not offered', 'vidB-2', 'videos', { seconds: '9' }, 'seconds'],
     ['a style not known', 'vidB-2', 'videos', { style: 'cubist' }, 'style'],
     ['metadata that is a list', 'vidB-2', 'videos', { metadata: '[]' }, 'metadata'],
+    ['a flag that is no flag', 'vidB-2', 'videos', { character_create: flags('maybe') }, FLAG],
+    ['a flag that is a list', 'vidB-2', 'videos', { character_create: flags([]) }, FLAG],
+    ['options that are no object', 'vidB-2', 'videos', { character_create: '[true]' }, 'character_create'],
     ['no reference', 'vidA_3_1', 'videos', { size: '16x9' }, 'input_reference', 'missing_parameter'],
   ];
 
@@ -109,6 +115,12 @@ test('flags, seconds and character options arrive as forms send them', () => {
     watermark: false,
     character_create: { save_to_library: true },
   });
+});
+
+test('an empty flag in the JSON text of a form counts as absent', () => {
+  const schema = videosRequest(modelNamed('vidB-2'));
+  const form = { model: 'vidB-2', prompt: 'a', seconds: '4', size: '480x480', character_create: flags('') };
+  expect(schema && parseRequest(schema, form)).toMatchObject({ character_create: {} });
 });
 
 test.each([

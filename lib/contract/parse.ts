@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isErrorCode, ServiceError } from './errors.ts';
+import { parsedIfJson } from './fields.ts';
 import { findModel, type Model } from './models.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -11,13 +12,18 @@ const paramName = (path: readonly PropertyKey[]): string =>
     return name === '' ? String(key) : `${name}.${String(key)}`;
   }, '');
 
+/** Forms may send an object as JSON text: what is wrong inside it is looked up there. */
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  path.reduce<unknown>(
+    (value, key) => (parsedIfJson(value) as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  );
 
 type Path = readonly PropertyKey[];
 
 /** A copy of `input` without the fields at these paths. */
-function without(input: unknown, paths: readonly Path[]): unknown {
+function without(given: unknown, paths: readonly Path[]): unknown {
+  const input = parsedIfJson(given);
   if (typeof input !== 'object' || input === null) return input;
   const copy = (Array.isArray(input) ? [...input] : { ...input }) as Record<PropertyKey, unknown>;
   for (const [key = '', inside] of Map.groupBy(paths, ([first]) => first)) {

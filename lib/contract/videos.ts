@@ -6,6 +6,7 @@ import {
   nameText,
   numeric,
   oneOf,
+  parsedIfJson,
   promptText,
   schemaOnce,
   textFlag,
@@ -46,15 +47,6 @@ const metadataText = z
     (value) => new TextEncoder().encode(value).length <= LIMITS.metadataBytes,
     `must be at most ${LIMITS.metadataBytes} bytes`,
   );
-
-const parsedIfJson = (value: unknown) => {
-  if (typeof value !== 'string' || value.length > LIMITS.metadataBytes) return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-};
 
 const characterOptions = z
   .preprocess(
