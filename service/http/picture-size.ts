@@ -11,8 +11,8 @@ const pool = new WorkerPool<string, PictureSize>({
   // A picture built to take long blocks nobody else, and is abandoned.
   patienceMs: 500,
 });
-/** Many times what a picture's header takes; a GIF of a million frames takes seconds. */
+/** Many times what a picture's header takes, where a GIF of a million frames takes seconds; pixels add to it. */
 const BUDGET = { cpuMs: 1500, rssBytes: 1024 ** 3 };
 
-/** A picture's declared size, read in a separate process. */
+/** A picture's size, read in a separate process as the renderer will read it: damaged ones are refused. */
 export const sizeOfPicture = (path: string): Promise<PictureSize> => pool.run(path, { budget: BUDGET });

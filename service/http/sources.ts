@@ -9,6 +9,7 @@ import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
 import type { Context } from '../context.ts';
 import { isAvailable } from '../tasks/task.ts';
 import { posterName, videoName } from '../tasks/task-files.ts';
+import { MOST_PIXELS } from '../video/images/decode-picture.ts';
 import { UploadedFile } from './form-body.ts';
 import { FetchFailed, FetchRefused, fetchToFile, NothingFetched } from './guarded-fetch.ts';
 import { sizeOfPicture } from './picture-size.ts';
@@ -74,8 +75,6 @@ const hostOf = (origin: string) => {
   const { hostname, port, protocol } = new URL(origin);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 };
-
-const MOST_PIXELS = 100_000_000;
 
 export const invalidImage = (param: string, why: string, cause?: unknown) =>
   new ServiceError('invalid_image', `${param} is not usable: ${why}`, { param, cause });

@@ -1,23 +1,14 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
+import { decodePicture } from './decode-picture.ts';
 
 class UnreadableImage extends Error {
   override name = 'UnreadableImage';
 }
 
-const PIXEL_LIMIT = 268_000_000;
-
-/** An image's pixels as displayed: upright, first frame, at most `longest` a side. */
+/** A picture to paint with. */
 export async function loadPicture(path: string, longest: number): Promise<Canvas> {
   try {
-    // Most films need no picture, and loading it costs half a second of film.
-    const { default: sharp } = await import('sharp');
-    const { data, info } = await sharp(path, { limitInputPixels: PIXEL_LIMIT, pages: 1 })
-      .autoOrient()
-      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decodePicture(path, longest);
     const canvas = createCanvas(info.width, info.height);
     canvas
       .getContext('2d')
