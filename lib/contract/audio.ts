@@ -22,20 +22,37 @@ const sampling = {
   temperature: numeric(min, max).default(0),
 };
 
+/** Forms send a list, or one text with commas. Every verbose transcript has segments. */
+const granularities = z
+  .preprocess(
+    (value) =>
+      typeof value === 'string' && value !== '' ? value.split(',').map((name) => name.trim()) : value,
+    z.array(oneOf(['word', 'segment']), { error: 'must be a list of word, segment or both' }),
+  )
+  .meta({ maxLength: LIMITS.nameCharacters })
+  .optional();
+
 export const TranscriptionRequest = z.object({
   file: uploadedFile,
   model: nameText,
   language: z.enum(LANGUAGE_CODES, { error: 'must be an ISO 639-1 code such as en or de' }).optional(),
   ...sampling,
+  timestamp_granularities: granularities,
   stream: textFlag.optional(),
 });
 export type TranscriptionRequest = z.infer<typeof TranscriptionRequest>;
 
-export const TranslationRequest = z.object({ file: uploadedFile, model: nameText, ...sampling });
+export const TranslationRequest = z.object({
+  file: uploadedFile,
+  model: nameText,
+  ...sampling,
+  timestamp_granularities: granularities,
+});
 export type TranslationRequest = z.infer<typeof TranslationRequest>;
 
 const TranscriptSegment = z.object({
   id: z.int(),
+  seek: z.int(),
   start: z.number(),
   end: z.number(),
   text: z.string(),
@@ -53,6 +70,7 @@ export const VerboseTranscription = Transcription.extend({
   language: z.string(),
   duration: z.number(),
   segments: z.array(TranscriptSegment),
+  words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
 });
 export type VerboseTranscription = z.infer<typeof VerboseTranscription>;
 

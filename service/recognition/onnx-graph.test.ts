@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { floats, numbers, openSession, output } from './onnx.ts';
-import { field, keepOutputs, numberField, scoreInIntegers } from './onnx-graph.ts';
+import { addBranchOutputs, field, keepOutputs, numberField, scoreInIntegers } from './onnx-graph.ts';
 
-const [FLOAT, BYTE] = [1, 2];
+const [FLOAT, BYTE, BOOLEAN] = [1, 2, 9];
 const join = (...parts: Uint8Array[]) => Buffer.concat(parts);
 const node = (operation: string, inputs: string[], result: string) =>
   field(1, join(...inputs.map((input) => field(1, input)), field(2, result), field(4, operation)));
@@ -54,4 +54,39 @@ test('a vocabulary is scored from its bytes as it was from its floats, almost', 
 
 test('outputs that are not kept are not given', async () => {
   expect((await run(keepOutputs(decoder, (name) => name === 'logits'))).names).toEqual(['logits']);
+});
+
+test('what branches compute and keep to themselves is given', async () => {
+  const branch = (name: string, operation: string) => {
+    const graph = join(
+      node(operation, ['states'], 'inside'),
+      node('Identity', ['inside'], 'result'),
+      field(2, name),
+      value(12, 'result', [1, 2]),
+    );
+    return field(5, join(field(1, name), field(6, graph), numberField(20, 5)));
+  };
+  const branching = field(
+    1,
+    join(
+      field(1, 'which'),
+      field(2, 'logits'),
+      field(4, 'If'),
+      branch('then_branch', 'Neg'),
+      branch('else_branch', 'Abs'),
+    ),
+  );
+  const constant = field(5, join(numberField(2, BOOLEAN), field(8, 'which'), field(9, Uint8Array.of(1))));
+  const model = join(
+    numberField(1, 8),
+    field(
+      7,
+      join(branching, field(2, 'model'), constant, value(11, 'states', [1, 2]), value(12, 'logits', [1, 2])),
+    ),
+    field(8, numberField(2, 17)),
+  );
+  const session = await openSession(addBranchOutputs(model, new Map([['inside', 'looks']])), 1);
+  const results = await session.run({ states: floats(Float32Array.of(1, -2), [1, 2]) });
+  expect(session.outputNames).toEqual(['logits', 'looks']);
+  expect([...numbers(output(results, 'looks'))]).toEqual([-1, 2]);
 });

@@ -3,6 +3,9 @@ const MODEL_GRAPH = 7;
 const GRAPH_NODE = 1;
 const GRAPH_OUTPUT = 12;
 const VALUE_NAME = 1;
+const VALUE_TYPE = 2;
+const TENSOR_TYPE = 1;
+const ELEMENT_TYPE = 1;
 const NODE_INPUT = 1;
 const NODE_OUTPUT = 2;
 const NODE_OPERATION = 4;
@@ -32,6 +35,34 @@ export function keepOutputs(model: Uint8Array, keep: (name: string) => boolean):
     number !== GRAPH_OUTPUT || textsIn(contents, VALUE_NAME).some(keep);
   return inGraph(model, (graph) => rewrite(graph, (part) => (kept(part) ? [part.whole] : [])));
 }
+
+/**
+ * Makes values that both branches of a model compute its outputs: a map of their names there to new ones. Some
+ * exports keep their attention to themselves.
+ */
+export function addBranchOutputs(model: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array {
+  const outputs = (of: Iterable<string>) => Array.from(of, (name) => field(GRAPH_OUTPUT, floatValue(name)));
+  const inAttribute = ({ number, whole, contents }: Field) =>
+    number === ATTRIBUTE.graph ? wrapped(number, [contents, ...outputs(names.keys())]) : [whole];
+  const inNode = ({ number, whole, contents }: Field) =>
+    number === NODE_ATTRIBUTE ? wrapped(number, rewrite(contents, inAttribute)) : [whole];
+  const given = Array.from(names.values(), (name) => field(NODE_OUTPUT, name));
+  return inGraph(model, (graph) => [
+    ...rewrite(graph, (part) =>
+      part.number === GRAPH_NODE && nodeOf(part).operation === BRANCHING
+        ? wrapped(GRAPH_NODE, [...rewrite(part.contents, inNode), ...given])
+        : [part.whole],
+    ),
+    ...outputs(names.values()),
+  ]);
+}
+
+/** A value of floats in any shape. */
+const floatValue = (name: string) =>
+  Buffer.concat([
+    field(VALUE_NAME, name),
+    field(VALUE_TYPE, field(TENSOR_TYPE, numberField(ELEMENT_TYPE, FLOAT))),
+  ]);
 
 interface Node {
   operation: string;

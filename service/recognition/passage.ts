@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { DOUBTFUL } from '#lib/contract/limits.ts';
 import type { Choice, DecodingOptions } from './decoding.ts';
-import type { RecognitionSegment } from './recogniser.ts';
+import type { RecognitionSegment, RecognitionWord } from './recogniser.ts';
 
 /** Recognised words, with their times and confidence. */
 export interface Passage {
@@ -11,13 +11,21 @@ export interface Passage {
   choices: Choice[];
   temperature: number;
   noSpeech: number;
+  /** Where what the engine heard at once began, in seconds. */
+  heardFrom: number;
+  /** Its words in time, where they were asked for. */
+  words: RecognitionWord[];
 }
+
+/** Clients know the frames of a spectrogram by this name, a hundred a second. */
+const SEEKS_A_SECOND = 100;
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 export function toSegment(passage: Passage, id: number): RecognitionSegment {
   return {
     id,
+    seek: Math.round(passage.heardFrom * SEEKS_A_SECOND),
     start: rounded(passage.start, 2),
     end: rounded(passage.end, 2),
     text: passage.text,

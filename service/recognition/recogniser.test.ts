@@ -16,6 +16,7 @@ import {
   type Recognition,
   type RecognitionRequest,
   type RecognitionSegment,
+  type RecognitionWord,
   UnreadableAudio,
 } from './recogniser.ts';
 
@@ -98,6 +99,7 @@ test('every field of a segment is what it says', async () => {
   const { duration, segments } = await transcribe(fixture('english'), { language: 'en' });
   const [segment] = segments as [RecognitionSegment];
   expect(segment.id).toBe(0);
+  expect(segment.seek).toBeLessThanOrEqual(segment.start * 100);
   expect(segment.start).toBeGreaterThan(0);
   expect(segment.end).toBeGreaterThan(segment.start + 2);
   expect(segment.end).toBeLessThanOrEqual(duration);
@@ -125,6 +127,46 @@ test('speech after a pause is timed where it is', async () => {
   expect(segments.map(({ start }) => Math.round(start - 0.3))).toEqual([1, 8]);
   for (const { start, end } of segments) expect(end - start).toBeLessThan(4.3);
 });
+
+test('English words are timed by where the engine looked for them', async () => {
+  const samples = new Float32Array(SAMPLE_RATE * 8);
+  let at = 2 * SAMPLE_RATE;
+  for await (const chunk of decodeAudio(fixture('english'))) {
+    samples.set(chunk, at);
+    at += chunk.length;
+  }
+  const path = await wav('words.wav', samples);
+  const { words = [], segments } = await transcribe(path, { language: 'en', words: true });
+  expect(words.map(({ word }) => word).join(' ')).toBe(ENGLISH.replace(/[.,]/g, ''));
+  expectOrder(words);
+  // The comma is a pause.
+  const [morning, and] = [words[5], words[6]] as [RecognitionWord, RecognitionWord];
+  expect(morning.end).toBeGreaterThan(3.2);
+  expect(and.start).toBeLessThan(4.4);
+  expect(words[0]?.start).toBeGreaterThan(2);
+  expect(words.at(-1)?.end).toBeLessThanOrEqual(segments.at(-1)?.end ?? 0);
+});
+
+test('Spanish words are timed within their segments', async () => {
+  const {
+    words = [],
+    text,
+    segments,
+  } = await transcribe(fixture('spanish'), { language: 'es', words: true });
+  expect(words.map(({ word }) => word).join(' ')).toBe(text.replace(/[.,]/g, ''));
+  expectOrder(words);
+  for (const { start, end } of words)
+    expect(segments.some((segment) => segment.start <= start && end <= segment.end)).toBe(true);
+});
+
+/** One after the other, and each as long as a word is. */
+function expectOrder(words: readonly RecognitionWord[]) {
+  for (const [i, { start, end }] of words.entries()) {
+    expect(end - start).toBeGreaterThan(0.02);
+    expect(end - start).toBeLessThan(1.2);
+    expect(start).toBeGreaterThanOrEqual(words[i - 1]?.end ?? 0);
+  }
+}
 
 test('silence has no words', async () => {
   const { text, segments, duration } = await transcribe(

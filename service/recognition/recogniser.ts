@@ -3,6 +3,8 @@ import { canRecognise } from './models.ts';
 
 export interface RecognitionSegment {
   id: number;
+  /** Where what was heard at once with it begins, in hundredths of a second. */
+  seek: number;
   /** Seconds from the beginning of the file. */
   start: number;
   end: number;
@@ -12,6 +14,13 @@ export interface RecognitionSegment {
   avg_logprob: number;
   compression_ratio: number;
   no_speech_prob: number;
+}
+
+export interface RecognitionWord {
+  /** Without punctuation around it. */
+  word: string;
+  start: number;
+  end: number;
 }
 
 /** A new segment, and the text it adds. */
@@ -26,6 +35,8 @@ export interface Recognition {
   duration: number;
   text: string;
   segments: RecognitionSegment[];
+  /** Where they were asked for. */
+  words?: RecognitionWord[];
 }
 
 export interface RecognitionRequest {
@@ -37,6 +48,8 @@ export interface RecognitionRequest {
   /** Previous text, or names to spell as written here. */
   prompt?: string;
   temperature: number;
+  /** Whether every word is timed. */
+  words?: boolean;
 }
 
 /** The detected language needs another worker's engine. */

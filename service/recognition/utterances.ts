@@ -5,7 +5,7 @@ export const FRAME_SECONDS = FRAME_SAMPLES / SAMPLE_RATE;
 
 const seconds = (value: number) => Math.round(value / FRAME_SECONDS);
 const VOICE = 0.5;
-const QUIET = 0.35;
+export const QUIET = 0.35;
 const PADDING = seconds(0.128);
 const END_OF_UTTERANCE = seconds(0.7);
 const SHORTEST_VOICE = seconds(0.2);
@@ -13,6 +13,12 @@ const LONGEST = seconds(14);
 const EARLIEST_CUT = seconds(5.5);
 const SHORTEST_PAUSE = seconds(0.2);
 const SHORTEST_PART = seconds(1.5);
+
+/** In seconds. */
+export interface Span {
+  start: number;
+  end: number;
+}
 
 /** A span of speech with the voice probability of each of its frames. */
 export interface Utterance {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import { CachedDecoder } from './cached-decoder.ts';
+import { type Attention, CachedDecoder, heads } from './cached-decoder.ts';
 import { type Choice, type DecodingOptions, decode, logSumExp } from './decoding.ts';
 import { logMel, MEL_BANDS, MEL_FRAMES } from './mel.ts';
 import { floats, openSession, output, SCORES } from './onnx.ts';
@@ -10,6 +10,9 @@ import { verifiedFolder } from './weights.ts';
 import { allowTimed, MARK, WhisperTokens } from './whisper-tokens.ts';
 
 const SHAPE = { layers: 6, heads: 8, headSize: 64 };
+/** Those that look at the word that is being written. */
+const HEADS = heads('3.1 4.2 4.3 4.7 5.1 5.2 5.4 5.6');
+export const WHISPER_FRAME_SECONDS = 0.02;
 /** The encoder can also output its attention, 430 MB of it. */
 const HIDDEN = 'last_hidden_state';
 const MOST_TOKENS = 220;
@@ -67,12 +70,23 @@ export class Whisper {
     return new Map([...this.tokens.languages].map(([code, id]) => [code, likelihood(id)]));
   }
 
+  /** Where in the sound the engine looked for each of these words' tokens, and for the end after them. */
+  async attend(heard: Tensor, { language, task }: Assignment, tokens: readonly number[]): Promise<Attention> {
+    const opening = [MARK.begin, this.#markOf(language), MARK[task], MARK.noTimes];
+    const attention = await this.#decoder.attend(heard, [...opening, ...tokens], HEADS);
+    return attention.map((rows) => rows.slice(opening.length - 1));
+  }
+
+  #markOf(language: string): number {
+    const mark = this.tokens.languages.get(language);
+    if (mark === undefined) throw new RangeError(`No such language: ${language}`);
+    return mark;
+  }
+
   /** Starts a decoding task once; it can be decoded in several ways. */
   async begin(heard: Tensor, { language, task, context }: Assignment): Promise<Beginning> {
-    const languageMark = this.tokens.languages.get(language);
-    if (languageMark === undefined) throw new RangeError(`No such language: ${language}`);
     const before = context.length > 0 ? [MARK.previous, ...context.slice(-MOST_CONTEXT)] : [];
-    const opening = [...before, MARK.begin, languageMark, MARK[task]];
+    const opening = [...before, MARK.begin, this.#markOf(language), MARK[task]];
     const { scores, memory } = await this.#decoder.begin(heard, opening);
     const atBeginning = scores[before.length] as Float32Array;
     const start = {

@@ -15,6 +15,7 @@ import type {
   Recognition,
   RecognitionRequest,
   RecognitionSegment,
+  RecognitionWord,
 } from './recogniser.ts';
 import { SpeechQueue } from './speech-window.ts';
 import { installed, WeightsUnavailable } from './weights.ts';
@@ -62,20 +63,23 @@ export async function recognise(
   const english = language === 'en' && installed(`moonshine-${effort.english}`);
   if (english && !request.language) return { handOver: language };
   const passages = english
-    ? readAllEnglish(speech, effort, reading, hintsOf(request.prompt ?? ''))
+    ? readAllEnglish(speech, effort, reading, hintsOf(request.prompt ?? ''), request.words === true)
     : readAllMultilingual(speech, request, language, reading, heard);
   const written = request.task === 'translate' ? 'en' : language;
   const segments: RecognitionSegment[] = [];
+  const words: RecognitionWord[] = [];
   for await (const passage of passages) {
     const segment = toSegment(passage, segments.length);
     tell({ segment, delta: `${segments.length > 0 ? spaceOf(written) : ''}${segment.text}` });
     segments.push(segment);
+    words.push(...passage.words);
   }
   const text = joinPassages(
     segments.map((segment) => segment.text),
     written,
   );
-  return { language: languageName(language), duration: speech.duration, text, segments };
+  const heardWords = request.words ? { words } : {};
+  return { language: languageName(language), duration: speech.duration, text, segments, ...heardWords };
 }
 
 /** The requested language; else the one detected in the first half minute of speech. */
@@ -100,16 +104,17 @@ async function* readAllEnglish(
   effort: Effort,
   reading: Reading,
   hints: readonly string[],
+  timed: boolean,
 ): AsyncGenerator<Passage> {
   const engine = await moonshine(effort.english);
   for (let next = await speech.next(); next; next = await speech.next()) {
-    yield* await readEnglish(engine, next, reading, hints);
+    yield* await readEnglish(engine, next, reading, hints, timed);
   }
 }
 
 async function* readAllMultilingual(
   speech: SpeechQueue,
-  { task, prompt = '' }: RecognitionRequest,
+  { task, prompt = '', words }: RecognitionRequest,
   language: string,
   reading: Reading,
   heardFirst?: Tensor,
@@ -118,12 +123,13 @@ async function* readAllMultilingual(
   const hints = prompt.trim() === '' ? [] : engine.tokens.encode(` ${prompt.trim()}`);
   // Each further hypothesis would copy the 40 MB of the encoded half minute.
   const single = { ...reading, beams: 1 };
+  const timed = words ? { spaced: spaceOf(task === 'translate' ? 'en' : language) !== '' } : undefined;
   let before: number[] = [];
   let heard = heardFirst;
   for (let window = await speech.window(); window; window = await speech.window()) {
     heard ??= await engine.hear(window.samples);
     const assignment = { language, task, context: [...hints, ...before] };
-    const { passages, unread } = await readWindow(engine, window, heard, assignment, single);
+    const { passages, unread } = await readWindow(engine, window, heard, assignment, single, timed);
     yield* passages;
     before = passages
       .flatMap(({ choices }) => choices.map(({ token }) => token))

@@ -38,6 +38,7 @@ const verbose = (heard: Recognition, task: 'transcribe' | 'translate'): VerboseT
   duration: heard.duration,
   text: heard.text,
   segments: heard.segments,
+  ...(heard.words ? { words: heard.words } : {}),
 });
 
 /** A transcript in the requested format. */
@@ -79,9 +80,11 @@ export function transcriptionRoutes(app: FastifyInstance, context: Context) {
             const wanted = input.response_format;
             const format: TranscriptFormat = model.formats.includes(wanted) ? wanted : 'json';
             if (input.stream) requireStreamable(format);
+            const words = input.timestamp_granularities?.includes('word') === true;
+            if (words) requireTimes(task, format);
             const audio = await requireAudio(input.file);
             const { language, prompt, temperature } = input;
-            const asked = { path: audio.path, model: model.id, task, language, prompt, temperature };
+            const asked = { path: audio.path, model: model.id, task, language, prompt, temperature, words };
             const listening = { signal: givenUp(context, reply), turn: key.id, onSegment: deltas.add };
             return context.audioLimit(() =>
               context.usage.during(
@@ -107,6 +110,18 @@ const requireStreamable = (format: TranscriptFormat) => {
   if (format === 'json' || format === 'text') return;
   throw new ServiceError('invalid_parameter', `stream must be false for ${format}: it streams text`, {
     param: 'stream',
+  });
+};
+
+/** Times of words are told of in one format alone: asked for elsewhere, they would be missing in silence. */
+const requireTimes = (task: 'transcribe' | 'translate', format: TranscriptFormat) => {
+  if (task === 'transcribe' && format === 'verbose_json') return;
+  const why =
+    task === 'translate'
+      ? 'may hold word for a transcription only'
+      : `may hold word only if response_format is verbose_json: ${format} has no times of words`;
+  throw new ServiceError('invalid_parameter', `timestamp_granularities ${why}`, {
+    param: 'timestamp_granularities',
   });
 };
 

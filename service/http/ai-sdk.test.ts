@@ -1,0 +1,63 @@
+import { createOpenAI, type OpenAIProvider } from '@ai-sdk/openai';
+import { generateSpeech, generateText, transcribe } from 'ai';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, startService } from '../testing/start-service.ts';
+
+let service: RunningService;
+let provider: OpenAIProvider;
+let audio: Uint8Array;
+
+beforeAll(async () => {
+  service = await startService({ speechEngine: 'classic', modelAliases: true });
+  provider = createOpenAI({ apiKey: service.key, baseURL: `${service.url}/v1` });
+  const spoken = await generateSpeech({
+    model: provider.speech('tts-1'),
+    voice: 'alloy',
+    text: 'Please count to five.',
+    outputFormat: 'wav',
+    maxRetries: 0,
+  });
+  audio = spoken.audio.uint8Array;
+});
+afterAll(() => service.close());
+
+test.each(['asr-1', 'whisper-1', 'gpt-4o-transcribe'])('a transcript of %s is read', async (model) => {
+  const { text } = await transcribe({
+    model: provider.transcription(model),
+    audio,
+    providerOptions: { openai: { language: 'en' } },
+    maxRetries: 0,
+  });
+  expect(text).toMatch(/count to five/i);
+});
+
+test('its segments are read', async () => {
+  const { segments } = await transcribe({
+    model: provider.transcription('whisper-1'),
+    audio,
+    providerOptions: { openai: { language: 'en', timestampGranularities: ['segment'] } },
+    maxRetries: 0,
+  });
+  expect(segments.map(({ text }) => text).join(' ')).toMatch(/count to five/i);
+});
+
+test('times of words are asked for and read', async () => {
+  const { segments, responses } = await transcribe({
+    model: provider.transcription('whisper-1'),
+    audio,
+    providerOptions: { openai: { language: 'en', timestampGranularities: ['word', 'segment'] } },
+    maxRetries: 0,
+  });
+  expect(segments.length).toBeGreaterThan(0);
+  const [{ body }] = responses as [{ body: { words: { word: string }[] } }];
+  expect(body.words.map(({ word }) => word).join(' ')).toMatch(/count to five/i);
+});
+
+test('a reply of the audio model is read', async () => {
+  const { text } = await generateText({
+    model: provider.chat('gpt-4o-audio-preview'),
+    prompt: 'Count to three',
+    maxRetries: 0,
+  });
+  expect(text).toContain('3');
+});
