@@ -89,11 +89,7 @@ export const speechRequest = schemaOnce((model: SpeechModel) =>
     input: text.check(characters(LIMITS.speechCharacters)),
     voice: voiceOf(model.voices),
     response_format: oneOf(SPEECH_FORMATS).default('mp3'),
-    speed: z
-      .number({ error: 'must be a number' })
-      .min(LIMITS.speed.min, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
-      .max(LIMITS.speed.max, `must be between ${LIMITS.speed.min} and ${LIMITS.speed.max}`)
-      .default(1),
+    speed: numeric(LIMITS.speed.min, LIMITS.speed.max).default(1),
     instructions: hint,
     stream_format: oneOf(['audio', 'sse']).optional(),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { voiceOf } from './audio.ts';
 import {
   answeredWith,
-  flag,
+  textFlag,
   imageUrl,
   longestBase64,
   nameText,
@@ -115,14 +115,14 @@ const sampling = (maxOutputTokens: number) => {
 };
 
 const streamOptions = z
-  .object({ include_usage: flag.nullish() }, { error: 'must be an object with include_usage' })
+  .object({ include_usage: textFlag.nullish() }, { error: 'must be an object with include_usage' })
   .nullish();
 export type StreamOptions = z.infer<typeof streamOptions>;
 
 export const videoChatRequest = schemaOnce((model: VideoModel) =>
   z.object({
     model: nameText,
-    stream: flag.nullish(),
+    stream: textFlag.nullish(),
     stream_options: streamOptions,
     messages: messages(model.contextTokens).refine((list) => videoPrompt(list) !== '', 'must hold a prompt'),
     ...sampling(model.contextTokens),
@@ -135,7 +135,7 @@ export const audioChatRequest = schemaOnce((model: AudioChatModel) =>
   z
     .object({
       model: nameText,
-      stream: flag.nullish(),
+      stream: textFlag.nullish(),
       stream_options: streamOptions,
       modalities: z
         .array(oneOf(['text', 'audio']), { error: 'must be a list of text, audio or both' })

@@ -12,7 +12,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 export const flag = z.boolean({ error: 'must be true or false' });
 
-/** A flag as forms send it. */
+/** A flag, or the text of one as forms send it. */
 export const textFlag = z
   .union([flag, z.enum(['true', 'false'])], { error: 'must be true or false' })
   .transform((value) => value === true || value === 'true');

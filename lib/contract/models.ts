@@ -112,19 +112,19 @@ const familyACreate = (over: Partial<CreateSupport> = {}): CreateSupport => ({
   ...over,
 });
 
-const familyBCreate = (durations: readonly number[]): CreateSupport => ({
+const familyBCreate: CreateSupport = {
   images: { min: 1, max: 8, roles: ['reference'] },
   aspectRatios: [],
   orientations: ['landscape', 'portrait'],
   sizes: ['small', 'large'],
-  durations,
+  durations: [10, 15, 25],
   seconds: 10,
   enhancePrompt: false,
   upsample: false,
   watermark: true,
   private: true,
   character: true,
-});
+};
 
 const familyAVideos: VideosSupport = {
   images: { min: 1, max: 1, roles: ['first_frame'] },
@@ -199,14 +199,8 @@ export const MODELS: readonly Model[] = [
   familyA('vidA3.1-fast', 'A3.1 fast', wideOrTall),
   video({ family: 'A', id: 'vidA_3_1', label: 'A3.1 from an image', videos: familyAVideos }),
   video({ family: 'A', id: 'vidA_3_1-fast', label: 'A3.1 fast from an image', videos: familyAVideos }),
-  video({ family: 'B', id: 'vidB-2', label: 'B2', create: familyBCreate([10]), videos: familyBVideos }),
-  video({
-    family: 'B',
-    id: 'vidB-2-pro',
-    label: 'B2 pro',
-    create: familyBCreate([10, 15, 25]),
-    videos: familyBVideos,
-  }),
+  video({ family: 'B', id: 'vidB-2', label: 'B2', create: familyBCreate, videos: familyBVideos }),
+  video({ family: 'B', id: 'vidB-2-pro', label: 'B2 pro', create: familyBCreate, videos: familyBVideos }),
   transcription('asr-1', 'ASR 1'),
   transcription('asr-large-v3', 'ASR large v3'),
   transcription('asr-large-v3-turbo', 'ASR large v3 turbo'),

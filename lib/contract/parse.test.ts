@@ -42,7 +42,7 @@ describe('a wrong field is named with its code', () => {
     ['too many frames', 'vidA2-fast-frames', 'create', { images: [image, image, image] }, 'images'],
     ['no URL', 'vidA2-fast-frames', 'create', { images: [image, 'cat.png'] }, 'images[1]', 'invalid_image'],
     ['family B without images', 'vidB-2', 'create', { images: undefined }, 'images', 'missing_parameter'],
-    ['15 s on vidB-2', 'vidB-2', 'create', { duration: 15 }, 'duration'],
+    ['12 s on create', 'vidB-2', 'create', { duration: 12 }, 'duration'],
     ['a clip over 3 s', 'vidB-2', 'create', { character_timestamps: '1,5' }, 'character_timestamps'],
     ['seconds not offered', 'vidB-2', 'videos', { seconds: '9' }, 'seconds'],
     ['a style not known', 'vidB-2', 'videos', { style: 'cubist' }, 'style'],

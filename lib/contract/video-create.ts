@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   clipTimestamps,
   clipUrl,
-  flag,
+  textFlag,
   imageUrl,
   nameText,
   oneOf,
@@ -32,8 +32,8 @@ const familyA = <Image extends z.ZodType>(model: VideoModel, support: CreateSupp
   z.object({
     model: nameText,
     prompt: promptText(model.contextTokens),
-    enhance_prompt: flag.default(false),
-    enable_upsample: flag.default(false),
+    enhance_prompt: textFlag.default(false),
+    enable_upsample: textFlag.default(false),
     aspect_ratio:
       support.aspectRatios.length > 0
         ? oneOf(support.aspectRatios).optional()
@@ -54,8 +54,8 @@ const familyB = <Image extends z.ZodType>(model: VideoModel, support: CreateSupp
     orientation: oneOf(support.orientations).optional(),
     size: oneOf(support.sizes).optional(),
     duration: wholeNumberIn(support.durations).optional(),
-    watermark: flag.default(true),
-    private: flag.default(false),
+    watermark: textFlag.default(true),
+    private: textFlag.default(false),
     character_url: clipUrl.optional(),
     character_timestamps: clipTimestamps.optional(),
   });

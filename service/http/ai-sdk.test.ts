@@ -1,6 +1,7 @@
 import { createOpenAI, type OpenAIProvider } from '@ai-sdk/openai';
-import { generateSpeech, generateText, transcribe } from 'ai';
+import { generateSpeech, generateText, streamText, transcribe } from 'ai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseVideoEvent } from '#lib/contract/notation.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;
@@ -51,6 +52,15 @@ test('times of words are asked for and read', async () => {
   expect(segments.length).toBeGreaterThan(0);
   const [{ body }] = responses as [{ body: { words: { word: string }[] } }];
   expect(body.words.map(({ word }) => word).join(' ')).toMatch(/count to five/i);
+});
+
+test('a streamed video by chat is a text of lines', async () => {
+  const { textStream } = streamText({ model: provider.chat('sora-2'), prompt: 'a kite over the hills' });
+  const lines = (await Array.fromAsync(textStream)).join('').trimEnd().split('\n');
+  const events = lines.map(parseVideoEvent);
+  expect(events[0]).toMatchObject({ kind: 'task' });
+  expect(events.at(-1)).toMatchObject({ kind: 'video' });
+  expect(events).not.toContain(null);
 });
 
 test('a reply of the audio model is read', async () => {

@@ -57,11 +57,6 @@ export function requireModelAccess(key: KeyRecord, model: Model) {
   if (!mayUseModel(key, model.id)) {
     throw new ServiceError('model_access_denied', `This key may not use ${model.id}`, { param: 'model' });
   }
-  if (model.kind === 'audio-chat' && key.kind === 'subscription') {
-    throw new ServiceError('audio_requires_payg', 'Audio in chat needs a pay-as-you-go key', {
-      param: 'model',
-    });
-  }
 }
 
 declare module 'fastify' {

@@ -32,6 +32,26 @@ const refusal = async (body: object) => {
 const reply = async (messages: object[], more: object = {}) =>
   (await ask({ model: talk, messages, ...more })).choices.map(({ message }) => message.content);
 
+test('a subscription writes and reads, and pays for sound alone', async () => {
+  const key = service.addKey({ kind: 'subscription' });
+  const answer = async (body: object) => {
+    const response = await service.json('/v1/chat/completions', { model: talk, ...body }, key);
+    const { choices, error } = (await response.json()) as ChatCompletion & Partial<ErrorBody>;
+    return error ? [response.status, error.code, error.param].join(' ') : choices[0]?.message.content;
+  };
+  expect(await answer({ messages: [user] })).toContain('2');
+  expect(await answer({ messages: [user], modalities: ['text'] })).toContain('2');
+  const audio = { voice: 'alloy', format: 'wav' };
+  expect(await answer({ messages: [user], modalities: ['text', 'audio'], audio })).toBe(
+    '403 audio_requires_payg modalities',
+  );
+  const sound = { type: 'input_audio', input_audio: { data: 'aGk=', format: 'wav' } };
+  const content = [{ type: 'text', text: 'Listen' }, sound];
+  expect(await answer({ messages: [user, { role: 'user', content }] })).toBe(
+    '403 audio_requires_payg messages[1].content[1]',
+  );
+});
+
 test.each<[why: string, model: string, content: unknown, expected: string]>([
   [
     'a format',

@@ -101,8 +101,8 @@ const cases: Case[] = [
   [
     'a subscription in audio chat',
     'audio_requires_payg',
-    'model',
-    () => service.json('/v1/chat/completions', chat, service.addKey({ kind: 'subscription' })),
+    'modalities',
+    () => service.json('/v1/chat/completions', aloud, service.addKey({ kind: 'subscription' })),
   ],
   ['an unknown model', 'model_not_found', 'model', () => create({ ...video, model: 'vidZ' })],
   ['a model asked for by name', 'model_not_found', 'model', () => service.call('/v1/models/vidZ')],

@@ -82,6 +82,50 @@ test.each<[name: string, path: string, body: () => object, expected: string]>([
   expect(await outcome(await service.json(path, body()))).toBe(expected);
 });
 
+const TEXTS: [path: string, body: () => object, texts: Record<string, unknown>][] = [
+  [CREATE, () => familyA, { enhance_prompt: 'true', enable_upsample: 'false' }],
+  [CREATE, () => ({ ...familyB, images: [image] }), { duration: '15', watermark: 'false', private: 'true' }],
+  [VIDEOS, () => form, { seconds: '8', watermark: 'false', private: 'true' }],
+  [VIDEOS, () => form, { character_create: { create_self_portrait: 'false', save_to_library: 'true' } }],
+  [SPEECH, () => speech, { speed: '1.5' }],
+  [
+    CHAT,
+    () => ({ ...chat, messages: [user] }),
+    { stream: 'false', temperature: '1', top_p: '0.5', max_tokens: '900', max_completion_tokens: '900', n: '2' },
+  ],
+  [
+    CHAT,
+    () => ({ ...chat, messages: [user], stream: true }),
+    { stream: 'true', stream_options: { include_usage: 'true' } },
+  ],
+];
+
+test.each(
+  TEXTS.flatMap(([path, body, texts]) =>
+    Object.entries(texts).map(([field, value]) => ({ path, body, field, value })),
+  ),
+)('$path takes $field as text ($value)', async ({ path, body, field, value }) => {
+  expect(await outcome(await service.json(path, { ...body(), [field]: value }))).toBe('200');
+});
+
+test('a text that is no number or flag is none', async () => {
+  expect(await outcome(await service.json(SPEECH, { ...speech, speed: 'fast' }))).toBe('invalid_parameter speed');
+  expect(await outcome(await service.json(CHAT, { ...chat, messages: [user], stream: 'yes' }))).toBe(
+    'invalid_parameter stream',
+  );
+  expect(await outcome(await service.json(CREATE, { ...familyA, enhance_prompt: '1' }))).toBe(
+    'invalid_parameter enhance_prompt',
+  );
+});
+
+test('family B makes the same lengths with both models', async () => {
+  for (const model of ['vidB-2', 'vidB-2-pro']) {
+    const ask = (duration: number) => service.json(CREATE, { ...familyB, model, images: [image], duration });
+    for (const duration of [10, 15, 25]) expect(await outcome(await ask(duration))).toBe('200');
+    expect(await outcome(await ask(12))).toBe('invalid_parameter duration');
+  }
+});
+
 test('an emoji is one of the 4096 characters of a spoken text', async () => {
   const spoken = (input: string) => service.json(SPEECH, { ...speech, input });
   expect(await outcome(await spoken(`Hi ${'\u{1F6A2}'.repeat(4093)}`))).toBe('200');

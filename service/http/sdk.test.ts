@@ -301,13 +301,13 @@ test('a video made by chat reports its task, its progress and its address', asyn
   });
   const said: string[] = [];
   for await (const chunk of stream) said.push(String(chunk.choices[0]?.delta.content));
-  expect(said[0]).toMatch(/^task_id: vidB-2:\d+-\w+$/);
+  expect(said[0]).toMatch(/^task_id: vidB-2:\d+-\w+\n$/);
   const percents = said
     .filter((line) => line.startsWith('progress: '))
     .map((line) => Number.parseInt(line.slice(10), 10));
   expect(percents).toEqual([...percents].sort((a, b) => a - b));
   expect(percents.at(-1)).toBe(100);
-  const [, address = ''] = /^video_url: (\S+)$/.exec(said.at(-1) ?? '') ?? [];
+  const [, address = ''] = /^video_url: (\S+)\n$/.exec(said.at(-1) ?? '') ?? [];
   const video = await fetch(address, { headers: { range: 'bytes=4-7' } });
   expect([video.status, await video.text()]).toEqual([206, 'ftyp']);
 });
@@ -368,7 +368,7 @@ test('a stream that broke is asked for again by its key, and tells of the same v
     );
     for await (const chunk of stream) {
       stream.controller.abort();
-      return String(chunk.choices[0]?.delta.content).replace('task_id: ', '');
+      return String(chunk.choices[0]?.delta.content).trim().replace('task_id: ', '');
     }
   };
   const [one, two] = [await ask(), await ask()];

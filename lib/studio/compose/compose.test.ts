@@ -82,10 +82,10 @@ describe('changing the model', () => {
   });
 
   test('says which length took the place of one the model lacks', () => {
-    const { settings, notes } = adaptSettings({ duration: 15 }, pro, route('image', 'vidB-2'));
+    const { settings, notes } = adaptSettings({ seconds: 12 }, route('prompt', 'vidB-2'), pro);
     expect(settings).toEqual({ duration: 10 });
     expect(notes.map((note) => noteText(note, english('compose')))).toEqual([
-      'Length 15 s → 10 s: vidB-2 has no 15 s.',
+      'Length 12 s → 10 s: vidB-2-pro has no 12 s.',
     ]);
   });
 

@@ -31,6 +31,7 @@ const MOST_AUDIO = 100 * 1024 * 1024;
 export async function chatWithAudio(context: Context, call: ChatCall, model: AudioChatModel, body: unknown) {
   const { request, reply } = call;
   const input = parseRequest(audioChatRequest(model), body);
+  requirePaidAudio(request.key, input);
   for (const [index, message] of input.messages.entries()) {
     context.policy(messageText(message), `messages[${index}]`);
   }
@@ -49,6 +50,24 @@ export async function chatWithAudio(context: Context, call: ChatCall, model: Aud
   });
   reply.header(CHARGED, priceOf(model));
   return input.stream ? streamCompletion(reply, completion, input) : completion;
+}
+
+/** A subscription has text in and text out. */
+function requirePaidAudio({ kind }: KeyRecord, { messages, modalities }: AudioChatRequest) {
+  if (kind !== 'subscription') return;
+  const param = modalities?.includes('audio') ? 'modalities' : soundIn(messages);
+  if (param === undefined) return;
+  const why = `Audio in chat needs a pay-as-you-go key; with this one ${param} must be text`;
+  throw new ServiceError('audio_requires_payg', why, { param });
+}
+
+function soundIn(messages: readonly ChatMessage[]): string | undefined {
+  for (const [index, { content }] of messages.entries()) {
+    if (!Array.isArray(content)) continue;
+    const at = content.findIndex(({ type }) => type === 'input_audio');
+    if (at >= 0) return `messages[${index}].content[${at}]`;
+  }
+  return undefined;
 }
 
 async function complete(

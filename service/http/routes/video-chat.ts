@@ -33,10 +33,11 @@ export async function chatForVideo(context: Context, call: ChatCall, model: Vide
       const chunks = chunkWriter(askedAs, input.stream_options);
       const said: string[] = [];
       for await (const event of events) {
-        said.push(formatVideoEvent(event));
-        send(chunks.text(formatVideoEvent(event), event.kind === 'video'));
+        const line = `${formatVideoEvent(event)}\n`;
+        said.push(line);
+        send(chunks.text(line, event.kind === 'video'));
       }
-      for (const chunk of chunks.usage(usageOf({ prompt, reply: said.join('\n') }))) send(chunk);
+      for (const chunk of chunks.usage(usageOf({ prompt, reply: said.join('') }))) send(chunk);
     });
   }
   const content = (await Array.fromAsync(events, formatVideoEvent)).join('\n');
