@@ -1,3 +1,5 @@
+import { chineseInEnglish } from './language/chinese.ts';
+import { glossed } from './language/gloss.ts';
 import { wordsOf } from './language/words.ts';
 import { hashText } from './scene/chance.ts';
 import { readPrompt } from './scene/read-prompt.ts';
@@ -37,9 +39,13 @@ const MOOD: Record<Scene['mood'], string> = {
   lonely: 'quiet, lonely mood',
 };
 
+/** A reader gets every word, the renderer those it can show. */
+const thoroughly: typeof glossed = (tokens, language) =>
+  language === 'zh' ? chineseInEnglish(tokens) : glossed(tokens, language);
+
 /** The known words of the request, to add to. */
 function inEnglish(prompt: string) {
-  const { words, foreign } = wordsOf(prompt);
+  const { words, foreign } = wordsOf(prompt, thoroughly);
   if (!foreign) return prompt;
   const spoken = words.map(
     ({ text, plural, pause }) => `${pause ? ',' : ''} ${text.replace('~', '')}${plural ? 's' : ''}`,

@@ -18,8 +18,8 @@ export interface Text {
   free: boolean;
 }
 
-/** The words of a text in English, from any language. */
-export function wordsOf(text: string): Text {
+/** The words of a text in English, from any language; `translated` puts the foreign ones into it. */
+export function wordsOf(text: string, translated = glossed): Text {
   // A ligature may expand to many letters.
   const plain = normalText(text.slice(0, LIMITS.readCharacters)).slice(0, LIMITS.readCharacters);
   const written = tokensOf(plain).map((token) => token.text);
@@ -29,7 +29,7 @@ export function wordsOf(text: string): Text {
   const tokens = tokensOf(!english ? plain : playersOf(tellApart(plain.replace(/['’]s\b/g, ''))));
   const words: Token[] = [];
   for (const [language, run] of runsOf(tokens, latin, other))
-    words.push(...(language ? glossed(run, language) : run));
+    words.push(...(language ? translated(run, language) : run));
   const languages = [latin, other].filter((language) => language !== undefined);
   return {
     words,
