@@ -72,7 +72,13 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
   return (
     <>
       <div className="relative">
-        <div className={bare ? 'grid max-h-[34vh] overflow-y-auto overscroll-contain' : 'grid'}>
+        <div
+          className={
+            bare
+              ? 'grid grid-cols-[minmax(0,1fr)] max-h-[34vh] overflow-y-auto overscroll-contain'
+              : 'grid grid-cols-[minmax(0,1fr)]'
+          }
+        >
           <PromptBackdrop prompt={value} characters={characters} follow={box} lines={lines} bare={bare} />
           <PromptTextarea
             {...props}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, ImagePlus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { filesOf } from '#components/ui/forms/transfer-files.ts';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { assetsOptions, thumbnailUrl } from '#lib/api/assets.ts';
@@ -68,7 +69,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        take([...event.dataTransfer.files]);
+        void filesOf(event.dataTransfer).then(take);
       }}
     >
       <legend className="mb-1.5 text-xs font-medium text-muted">{t('images')}</legend>

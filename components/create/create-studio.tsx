@@ -7,12 +7,14 @@ import { Makers } from '#components/shell/people/makers.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
 import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
+import { usePastedFiles } from '#components/ui/forms/use-pasted-files.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { here, within } from '#lib/format/base-path.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
+import { followTabs } from '#lib/state/follow-tabs.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Composer } from './box/composer.tsx';
 import { useLiveStream } from './live-stream.ts';
@@ -134,6 +136,7 @@ function useParts(): Parts {
       add({ Composer });
       resumeUploads();
     }, fail);
+    return followTabs(usePromptLibrary);
   }, []);
   // After a failed load, the code comes with a reload of the page.
   useOnlineAgain(
@@ -184,22 +187,4 @@ async function posterFile(taskId: string, t: Translator<'create'>): Promise<File
   const blob = await response.blob();
   const name = t('posterOf', { task: taskId, type: blob.type.split('/')[1] ?? 'jpg' });
   return new File([blob], name, { type: blob.type });
-}
-
-/** Handles files pasted anywhere; text is left to the browser. */
-function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    window.addEventListener('paste', onPaste);
-    return () => window.removeEventListener('paste', onPaste);
-  }, []);
 }

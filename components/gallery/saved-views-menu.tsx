@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LazyPopup } from '#components/ui/lazy.tsx';
+import { followTabs } from '#lib/state/follow-tabs.ts';
 import { useSavedViews } from '#lib/state/saved-views-store.ts';
 
 const load = () => import('./saved-views.tsx');
@@ -16,7 +17,10 @@ type SavedViewsMenuProps = {
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const t = useTranslations('gallery');
   const current = useSavedViews(({ views }) => views.find(({ query }) => query === props.query));
-  useEffect(() => void useSavedViews.persist.rehydrate(), []);
+  useEffect(() => {
+    void useSavedViews.persist.rehydrate();
+    return followTabs(useSavedViews);
+  }, []);
   const trigger = (
     <Button>
       <Bookmark aria-hidden className={current && 'fill-current'} />

@@ -33,7 +33,7 @@ export function PersonSignIn({ next, sso, passkeysFor, hasAdmin, error }: Person
   const enter = async () => {
     // The previous user's local data must not reach the next.
     await sitDown();
-    window.location.assign(here(nextPage(next)));
+    window.location.replace(here(nextPage(next)));
   };
   const signIn = useMutation({
     ...signInPerson(),

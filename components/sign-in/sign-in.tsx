@@ -14,7 +14,7 @@ export function SignIn({ next }: { next: string }) {
   const signIn = useMutation({
     ...startSession(),
     // A full load, to drop everything fetched while signed out.
-    onSuccess: () => window.location.assign(here(nextPage(next))),
+    onSuccess: () => window.location.replace(here(nextPage(next))),
     meta: { showsErrors: true },
   });
   return (

@@ -6,6 +6,7 @@ import { subtitleCues, toPlainText } from './subtitles.ts';
 function recognition(...spoken: [start: number, end: number, text: string][]): Recognition {
   const segments = spoken.map(([start, end, text], id) => ({
     id,
+    seek: 0,
     start,
     end,
     text,

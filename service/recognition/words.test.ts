@@ -33,7 +33,11 @@ test('numbers keep their signs, and words what joins them', () => {
 });
 
 test('a word that is masked is masked where it stands', () => {
-  expect(timed([' a', ' bad', ' word'], true, { text: ' a b** word' })).toEqual(['a 0-1', 'b** 1-2', 'word 2-3']);
+  expect(timed([' a', ' bad', ' word'], true, { text: ' a b** word' })).toEqual([
+    'a 0-1',
+    'b** 1-2',
+    'word 2-3',
+  ]);
 });
 
 test('words without spaces between them are told apart', () => {

@@ -94,7 +94,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
       )}
       <div
         className={classes(
-          'relative grid text-[15px] leading-6 pointer-coarse:max-lg:text-[16px]',
+          'relative grid grid-cols-[minmax(0,1fr)] wrap-anywhere text-[15px] leading-6 pointer-coarse:max-lg:text-[16px]',
           !compact && 'max-sm:col-start-2',
           !compact && !named && 'sm:col-start-2 sm:row-start-1',
         )}

@@ -83,7 +83,7 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
         </div>
       )}
       <Field label={tCommon('name')} aside={t('clip.optional')} hint={t('clip.nameHint')}>
-        <Input value={name} maxLength={80} onChange={({ target }) => setName(target.value)} />
+        <Input value={name} maxLength={80} readOnly={isPending} onChange={({ target }) => setName(target.value)} />
       </Field>
       {error && !aboutTimes && (
         <Notice tone="danger">

@@ -41,7 +41,8 @@ export function CsvDialog({ routes, usual, places, file, onClose }: CsvDialogPro
   const given = useEffectEvent(() => {
     if (file) void read(file);
   });
-  useEffect(() => given(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is another table
+  useEffect(() => given(), [file]);
   /** Makes the file input name a dropped file too. */
   const hold = useCallback(
     (field: HTMLInputElement | null) => {

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { filesOf, hasFiles } from '#components/ui/forms/transfer-files.ts';
+import { usePastedFiles } from '#components/ui/forms/use-pasted-files.ts';
 import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import type { Footage } from './add-footage.tsx';
 
@@ -14,7 +16,7 @@ type FootageDropProps = Pick<Footage, 'take'> & {
  */
 export function FootageDrop({ take, into }: FootageDropProps) {
   const t = useTranslations('gallery');
-  usePaste(take);
+  usePastedFiles(take);
   const dragged = useFileDrop(take);
   if (!dragged) return null;
   return (
@@ -30,18 +32,17 @@ function useFileDrop(take: (files: File[]) => void): boolean {
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;
-    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const hold = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       setDragged(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setDragged(false);
     const drop = (event: DragEvent) => {
       setDragged(false);
-      if (!hasFiles(event)) return;
+      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      take([...(event.dataTransfer?.files ?? [])]);
+      void filesOf(event.dataTransfer).then(take);
     };
     window.addEventListener('dragenter', hold, { signal });
     window.addEventListener('dragover', hold, { signal });
@@ -50,15 +51,4 @@ function useFileDrop(take: (files: File[]) => void): boolean {
     return () => over.abort();
   }, [take]);
   return dragged;
-}
-
-function usePaste(take: (files: File[]) => void): void {
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])];
-      if (files.length > 0) take(files);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  }, [take]);
 }

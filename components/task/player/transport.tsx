@@ -94,10 +94,10 @@ export function Volume({ keys, buttonClass, sliderClass }: VolumeProps) {
   return (
     <>
       <IconButton
-        label={muted ? t('player.soundOn') : t('player.soundOff')}
+        label={heard === 0 ? t('player.soundOn') : t('player.soundOff')}
         icon={heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2}
         keys={keys}
-        onClick={() => set({ muted: !muted })}
+        onClick={() => set(heard === 0 ? { muted: false, volume: volume || 1 } : { muted: true })}
         className={buttonClass}
       />
       <Slider
@@ -107,7 +107,7 @@ export function Volume({ keys, buttonClass, sliderClass }: VolumeProps) {
         max={1}
         step={0.05}
         value={heard}
-        onChange={(next) => set({ volume: next, muted: next === 0 })}
+        onChange={(next) => set(next === 0 ? { muted: true } : { volume: next, muted: false })}
         valueText={t('player.percent', { value: Math.round(heard * 100) })}
       />
     </>

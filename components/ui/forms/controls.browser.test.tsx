@@ -224,3 +224,22 @@ test('a switch in a field is turned by Space and by its label, and a disabled on
   await userEvent.tab();
   await expect.element(page.getByRole('switch', { name: 'Blocked' })).not.toHaveFocus();
 });
+
+test('of segments only the chosen one is a stop of the keyboard', async () => {
+  const options = [
+    { value: 'view', label: 'View' },
+    { value: 'comment', label: 'Comment' },
+  ];
+  await render(
+    <Held initial="comment">
+      {(value, onChange) => (
+        <SegmentedControl aria-label="May" value={value} onChange={onChange} options={options} />
+      )}
+    </Held>,
+  );
+  const stops = page
+    .getByRole('radio')
+    .elements()
+    .filter((radio) => (radio as HTMLElement).tabIndex === 0);
+  expect(stops.map((radio) => (radio as HTMLInputElement).value)).toEqual(['comment']);
+});

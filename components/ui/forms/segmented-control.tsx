@@ -33,6 +33,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             name={name}
             value={option.value}
             checked={option.value === value}
+            // Dialogs count every radio button as a stop of its own.
+            tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
             onKeyDown={keepArrows}
             className="absolute inset-0 appearance-none rounded-xs enabled:cursor-pointer"

@@ -1,7 +1,9 @@
+import { createPortal } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#lib/testing/page/render.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 
 type AreaProps = Parameters<typeof useFileDrop>[0];
 
@@ -33,7 +35,7 @@ test('an area shows that it takes what is dragged over it, until that is dropped
   await expect.poll(() => onFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['a.wav', 'b.wav']);
 });
 
-test('a folder is taken with all it holds, but not what systems leave in it', async () => {
+test('a folder is taken with all it holds that can be read, in the order of its names, but not what systems leave in it', async () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   await render(<Area onFiles={onFiles} />);
   const file = (name: string) => ({
@@ -47,10 +49,17 @@ test('a folder is taken with all it holds, but not what systems leave in it', as
       return { readEntries: (take: (entries: object[]) => void) => take(parts.shift() ?? []) };
     },
   });
-  const take = folder('take 1', file('a.wav'), file('.DS_Store'), folder('more', file('b.wav')));
+  const broken = {
+    ...file('gone.wav'),
+    file: (_: unknown, refuse: (cause: Error) => void) => refuse(new Error()),
+  };
+  const more = folder('more', file('10.wav'), file('2.wav'));
+  const take = folder('take 1', more, file('.DS_Store'), broken, file('a.wav'));
   vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue(take as never);
   dragged('take 1')('drop');
-  await expect.poll(() => onFiles.mock.calls.flat(2).map(({ name }) => name)).toEqual(['a.wav', 'b.wav']);
+  await expect
+    .poll(() => onFiles.mock.calls.flat(2).map(({ name }) => name))
+    .toEqual(['a.wav', '2.wav', '10.wav']);
 });
 
 test('a file dropped on an area that takes none is not opened by the browser', async () => {
@@ -67,4 +76,39 @@ test('words dragged to a field beside an area arrive there', async () => {
   const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
   document.body.dispatchEvent(drop);
   expect(drop.defaultPrevented).toBe(false);
+});
+
+test('a picture of the text that is pasted with it stays out of a field, and a picture alone is taken', async () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  const Pasted = () => {
+    usePastedFiles(onFiles);
+    return <textarea aria-label="Words" />;
+  };
+  await render(<Pasted />);
+  const field = page.getByLabelText('Words').element();
+  const data = new DataTransfer();
+  data.items.add(new File(['picture'], 'image.png'));
+  const paste = () => {
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data });
+    field.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(paste()).toBe(true);
+  data.setData('text/plain', 'three cells');
+  expect(paste()).toBe(false);
+  expect(onFiles).toHaveBeenCalledOnce();
+});
+
+test('what is dropped on a dialog that an area opened is not for the area', async () => {
+  const onFiles = vi.fn<(files: File[]) => void>();
+  const Opened = () => {
+    const { areaProps } = useFileDrop({ onFiles });
+    return <div {...areaProps}>{createPortal(<p>A dialog</p>, document.body)}</div>;
+  };
+  await render(<Opened />);
+  const data = new DataTransfer();
+  data.items.add(new File(['rows'], 'b.csv'));
+  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
+  page.getByText('A dialog').element().dispatchEvent(drop);
+  expect(onFiles).not.toHaveBeenCalled();
 });

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { filesOf, hasFiles, pastedFiles } from './transfer-files.ts';
 
 type FileDropOptions = {
   onFiles: (files: File[]) => void;
@@ -24,14 +25,14 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
   useNoDropBeside(area, disabled);
   const take = (files: File[]) => files.length > 0 && onFiles(files);
   const hold = (event: DragEvent) => {
-    if (!hasFiles(event.dataTransfer)) return;
+    if (!isWithin(event) || !hasFiles(event.dataTransfer)) return;
     event.preventDefault();
     setDragActive(true);
   };
   const handlers = {
     onDragEnter: (event: DragEvent) => {
       hold(event);
-      if (hasFiles(event.dataTransfer)) onDragEnter?.();
+      if (isWithin(event) && hasFiles(event.dataTransfer)) onDragEnter?.();
     },
     onDragOver: hold,
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
@@ -39,14 +40,15 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
     },
     onDrop: (event: DragEvent) => {
       setDragActive(false);
-      if (!hasFiles(event.dataTransfer)) return;
+      if (!isWithin(event) || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       void filesOf(event.dataTransfer).then(take);
     },
     onPaste: (event: ClipboardEvent) => {
-      if (noPaste || !hasFiles(event.clipboardData)) return;
+      const files = noPaste ? [] : pastedFiles(event);
+      if (files.length === 0) return;
       event.preventDefault();
-      take([...event.clipboardData.files]);
+      take(files);
     },
   };
   return {
@@ -69,7 +71,9 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
   };
 }
 
-const hasFiles = ({ types }: DataTransfer) => types.includes('Files');
+/** A dialog that an area opened is within it for React alone. */
+const isWithin = ({ currentTarget, target }: DragEvent) =>
+  target instanceof Node && currentTarget.contains(target);
 
 /** A file dropped beside an area, or on one that takes none, would be opened by the browser in the page's stead. */
 function useNoDropBeside(area: RefObject<HTMLElement | null>, disabled: boolean): void {
@@ -84,40 +88,4 @@ function useNoDropBeside(area: RefObject<HTMLElement | null>, disabled: boolean)
     document.addEventListener('drop', refuse, { signal: over.signal });
     return () => over.abort();
   }, [area, disabled]);
-}
-
-/** What is dropped can be read only during the event; what folders hold, later. */
-function filesOf(transfer: DataTransfer): Promise<File[]> {
-  const entries = [...transfer.items].flatMap((item) => {
-    if (item.kind !== 'file') return [];
-    const entry = item.webkitGetAsEntry?.();
-    return (entry?.isDirectory ? entry : item.getAsFile()) ?? [];
-  });
-  return Promise.all(entries.map((entry) => (entry instanceof File ? [entry] : readableFilesIn(entry)))).then(
-    (found) => found.flat(),
-  );
-}
-
-const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
-const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
-/** What systems leave in folders. */
-const LITTER = new Set(['.DS_Store', 'Thumbs.db']);
-
-/** One that cannot be read must not keep the others out. */
-const readableFilesIn = (entry: FileSystemEntry): Promise<File[]> => filesIn(entry).catch(() => []);
-
-async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (LITTER.has(entry.name)) return [];
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
-  if (!isFolder(entry)) return [];
-  const reader = entry.createReader();
-  const files: File[] = [];
-  // A browser hands out a hundred at a time, and none at the end.
-  for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
-    );
-    if (some.length === 0) return files;
-    files.push(...(await Promise.all(some.map(readableFilesIn))).flat());
-  }
 }

@@ -17,6 +17,7 @@ import {
   trimBy,
   trimShot,
 } from './edits.ts';
+import { CUT_LIMITS } from './limits.ts';
 import { pictureFrames, placeShots } from './timeline.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({
@@ -61,6 +62,10 @@ test.each([
 
 test('the last frame of a source that ends between two frames is not passed', () => {
   expect(trimShot(abc, 'a', 'out', 9, 2.99).shots[0]?.out).toBeCloseTo(71 / 24, 5);
+});
+
+test('what has no length of its own is no longer than a film may be', () => {
+  expect(trimShot(abc, 'a', 'out', 999_999, null).shots[0]?.out).toBeLessThanOrEqual(CUT_LIMITS.longest);
 });
 
 test('a frame of a fast shot is more of its source', () => {

@@ -1,4 +1,5 @@
 import type { Line, Shot, Timeline } from './cut.ts';
+import { CUT_LIMITS } from './limits.ts';
 import { onGrid, placeShots, sourceTime, toFrame, toSeconds } from './timeline.ts';
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -34,7 +35,7 @@ export function trimLimits(
 ) {
   // A film has no shots shorter than a frame.
   const least = speed / fps;
-  const end = length === null ? Number.POSITIVE_INFINITY : Math.max(length, out);
+  const end = length === null ? CUT_LIMITS.longest : Math.max(length, out);
   return { in: { least: 0, most: out - least }, out: { least: begin + least, most: end } };
 }
 
