@@ -48,7 +48,7 @@ test('a film that was rendered says so in the list, and its board what continues
   await page.keyboard.press('Escape');
 });
 
-test('a retake lies beside the first, and either is chosen', async ({ page }) => {
+test('a retake lies behind the take in the film until it is chosen', async ({ page, studio }) => {
   await row(page, 4).getByRole('button', { name: 'More for shot 4' }).click();
   await page.getByRole('menuitem', { name: 'Retake with changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Retake shot 4' });
@@ -56,10 +56,14 @@ test('a retake lies beside the first, and either is chosen', async ({ page }) =>
   expect(await axeFindings(page, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Retake' }).click();
   const takes = row(page, 4).getByRole('group', { name: 'Takes of shot 4' });
-  await expect(takes.getByText('Take 2 of 2')).toBeVisible();
+  await expect(takes.getByText('Take 1 of 2')).toBeVisible();
   await expect(about(page).getByRole('definition').first()).toHaveText('5');
-  await takes.getByRole('button', { name: 'Previous take' }).click();
+  await takes.getByRole('button', { name: 'Next take' }).click();
+  await expect(row(page, 4).getByText('A storm at night')).toBeVisible();
   await takes.getByRole('button', { name: 'Choose' }).click();
+  const id = /cut_[^/?]+/.exec(page.url())?.[0] ?? '';
+  const chosen = async () => (await readCut(studio, id)).shots[3]?.draft?.params.prompt;
+  await expect.poll(chosen).toBe('A storm at night');
   await expect(row(page, 4).getByLabel('In the film')).toBeVisible();
   expect(await axeFindingsAtBothSizes(page)).toEqual([]);
 });

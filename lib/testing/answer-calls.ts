@@ -19,7 +19,7 @@ export interface SentCall {
 }
 
 /** What is sent as JSON, a response as it is, null for one without content; or what makes one of them. */
-type Answer = ((call: SentCall) => unknown) | object | null;
+export type Answer = ((call: SentCall) => unknown) | object | null;
 
 export type Answers = { [route in Route]?: Answer };
 

@@ -9,11 +9,12 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
-import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
+import { type Answer, answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleTask } from '#lib/testing/sample-task.ts';
 import { Board } from './cut-board.tsx';
 import { ShotRow } from './shot-row.tsx';
 
@@ -47,6 +48,15 @@ const known = [
   sampleMedia('task:t3', { status: 'failed', error: { code: 'nobody_knows', message: 'Out of ink.' } }),
   sampleMedia('task:t4', { status: 'making', progress: 40 }),
 ];
+
+const takeAnswer: Answer = ({ parts }) => {
+  const prompt = `Words of ${parts.id}`;
+  const params = { model: 'vidB-2', prompt, seconds: '4', size: '1280x720' };
+  return {
+    ...sampleTask({ id: parts.id ?? '', prompt, params }),
+    lineage: { ancestors: [], children: [] },
+  };
+};
 
 const WAN = sampleModel({ id: 'wan', name: 'Wan', capabilities: { seconds: [5] } });
 
@@ -118,6 +128,7 @@ test('what is missing says before what making all of it will cost', async () => 
 });
 
 test('takes are looked at without changing the film, and chosen', async () => {
+  answerCalls({ 'GET /api/tasks/[id]': takeAnswer });
   const store = await show(filled);
   const takes = row(1).getByRole('group', { name: 'Takes of shot 1' });
   await expect.element(takes.getByText('Take 2 of 2')).toBeVisible();
@@ -125,7 +136,49 @@ test('takes are looked at without changing the film, and chosen', async () => {
   await expect.element(takes.getByText('Take 1 of 2')).toBeVisible();
   expect(shotsOf(store)[0]?.taskId).toBe('t2');
   await userEvent.click(takes.getByRole('button', { name: 'Choose' }));
-  expect(shotsOf(store)[0]).toMatchObject({ taskId: 't1', out: 2, takes: ['t1', 't2'] });
+  await expect.poll(() => shotsOf(store)[0]?.taskId).toBe('t1');
+  expect(shotsOf(store)[0]).toMatchObject({
+    out: 2,
+    takes: ['t1', 't2'],
+    draft: { params: { prompt: 'Words of t1' } },
+  });
+  store.getState().undo();
+  expect(shotsOf(store)[0]).toMatchObject({ taskId: 't2', draft: { params: { prompt: 'A boat' } } });
+});
+
+test('each take is seen with its own words, in the row and when it is made again', async () => {
+  answerCalls({ 'GET /api/tasks/[id]': takeAnswer });
+  await show(filled);
+  await expect.element(row(1).getByText('A boat', { exact: true })).toBeVisible();
+  await userEvent.click(row(1).getByRole('button', { name: 'Previous take' }));
+  await expect.element(row(1).getByText('Words of t1')).toBeVisible();
+  await expect.element(row(1).getByText('A boat', { exact: true })).not.toBeInTheDocument();
+  await userEvent.click(row(1).getByRole('button', { name: 'More for shot 1' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Retake with changes' }));
+  await expect
+    .element(page.getByRole('dialog').getByRole('textbox', { name: 'Prompt' }))
+    .toHaveValue('Words of t1');
+});
+
+test('a take under way beside the one that is shown has its ring in the corner', async () => {
+  await show([shot('a', { taskId: 't2', takes: ['t2', 't4'], draft: draft('A boat') })]);
+  await expect
+    .element(row(1).getByRole('progressbar', { name: 'Making another take of shot 1' }))
+    .toHaveAttribute('aria-valuenow', '40');
+  await expect.element(row(1).getByText('Take 1 of 2')).toBeVisible();
+  await expect.element(row(1).getByLabelText('In the film')).toBeVisible();
+});
+
+test('beside a file that is shown takes are looked at, and chosen', async () => {
+  answerCalls({ 'GET /api/tasks/[id]': takeAnswer });
+  const store = await show([shot('a', { assetId: 'f', takes: ['t1', 't2'] })]);
+  store.getState().setMedia([...known, sampleMedia('asset:f')]);
+  const takes = row(1).getByRole('group', { name: 'Takes of shot 1' });
+  await expect.element(takes.getByText('A file')).toBeVisible();
+  await userEvent.click(takes.getByRole('button', { name: 'Previous take' }));
+  await expect.element(takes.getByText('Take 2 of 2')).toBeVisible();
+  await userEvent.click(takes.getByRole('button', { name: 'Choose' }));
+  await expect.poll(() => shotsOf(store)[0]).toMatchObject({ taskId: 't2', assetId: null });
 });
 
 test('a draft is written in its place, and undone as one', async () => {

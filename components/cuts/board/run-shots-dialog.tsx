@@ -22,7 +22,7 @@ type RunShotsDialogProps = {
   onClose: () => void;
 };
 
-/** Makes shots with other models: one take per model; the first model's take is shown. */
+/** Makes shots with other models: one take per model. An empty shot shows the first to come home. */
 export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
@@ -37,7 +37,7 @@ export function RunShotsDialog({ first, onClose }: RunShotsDialogProps) {
     meta: { showsErrors: true },
     mutationFn: async (plans: PlannedRun<ShotRun>[]) => {
       await whenSaved(store, t);
-      for (const { model, made } of plans.toReversed()) {
+      for (const { model, made } of plans) {
         if (made.length === 0) continue;
         const cut = await mutateAsync({
           id: store.getState().cut.id,

@@ -18,10 +18,11 @@ import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
-import { useCutStore } from '#lib/state/cut-store.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { canBeMade, insertShots } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
 import { changeShot, duplicateShot, moveShot, removeShot } from '#lib/studio/cut/edits.ts';
 import { menuOf, sceneOf, scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
@@ -35,10 +36,9 @@ const ContinueShot = lazyComponent(() => import('./continue-shot.tsx').then((dia
 
 type ShotActionsProps = {
   shot: Shot;
+  /** The same with the take being viewed. */
+  seen: Shot;
   number: number;
-  /** The take being viewed. */
-  shown: string | null;
-  ready: boolean;
   last: boolean;
 };
 
@@ -46,7 +46,7 @@ const QUIET =
   'text-faint! transition-opacity hover:text-text! md:opacity-0 md:group-hover:opacity-100 md:group-focus-within:opacity-100 md:group-aria-current:opacity-100 pointer-coarse:opacity-100 max-md:hidden';
 
 /** The actions at the end of a shot's row. */
-export function ShotActions({ shot, number, shown, ready, last }: ShotActionsProps) {
+export function ShotActions({ shot, seen, number, last }: ShotActionsProps) {
   const t = useTranslations('cuts');
   const store = useCutStore();
   const router = useRouter();
@@ -54,8 +54,11 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
   const focus = useFocusAfterMenu();
   const [open, setOpen] = useState<'retake' | 'continue' | 'runOn' | null>(null);
   const { edit } = store.getState();
+  const { taskId: shown } = seen;
+  const key = shotMedia(shot);
+  const ready = useCut(({ media }) => key !== null && media.get(key)?.status === 'ready');
   // An uploaded file was not made here, so it cannot be remade.
-  const retakes = shot.taskId !== null;
+  const retakes = shown !== null;
   const insert = () => {
     const draft = usual();
     const added = { ...blankShot(crypto.randomUUID()), draft, out: askedSeconds(draft) };
@@ -161,7 +164,7 @@ export function ShotActions({ shot, number, shown, ready, last }: ShotActionsPro
         ]}
       />
       {open === 'retake' && (
-        <DraftDialog shot={shot} number={number} retake={retakes} onClose={() => setOpen(null)} />
+        <DraftDialog shot={seen} number={number} retake={retakes} onClose={() => setOpen(null)} />
       )}
       {open === 'runOn' && <RunShotsDialog first={[shot.id]} onClose={() => setOpen(null)} />}
       {open === 'continue' && <ContinueShot shot={shot} number={number} onClose={() => setOpen(null)} />}

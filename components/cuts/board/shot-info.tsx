@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { classes } from '#components/ui/classes.ts';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { actOnTask } from '#lib/api/acts/tasks.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
 import { here } from '#lib/format/base-path.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
@@ -27,6 +28,8 @@ const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialo
 
 type ShotInfoProps = {
   shot: Shot;
+  /** The same with the take being viewed. */
+  seen: Shot;
   number: number;
   status: ShotStatus;
   media: CutMedia | null;
@@ -35,7 +38,7 @@ type ShotInfoProps = {
   continued: number | null;
   /** The take being viewed. */
   shown: string | null;
-  onShow: (taskId: string) => void;
+  onShow: (taskId: string | null) => void;
 };
 
 const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
@@ -43,24 +46,26 @@ const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
 /** What a shot is made from, and its actions. */
 export function ShotInfo(props: ShotInfoProps) {
   const t = useTranslations('cuts');
-  const { shot, number, status, media, seam, continued, shown, onShow } = props;
+  const { shot, seen, number, status, media, seam, continued, shown, onShow } = props;
+  // The draft of the shot says what its own take was made from, and no other.
+  const { data: task } = useQuery({ ...taskOptions(shown ?? ''), enabled: seen !== shot });
   if (status === 'empty') return <EmptyInfo shot={shot} number={number} />;
-  const several = takesOf(shot).length > 1;
-  const words = promptOf(shot.draft) || (media?.name ?? '');
-  const takes = shown && (several || status === 'ready') && (
+  const words = promptOf(seen.draft) || (seen !== shot && task?.prompt) || (media?.name ?? '');
+  const isChoice = takesOf(shot).length > (shot.assetId === null ? 1 : 0);
+  const takes = (isChoice || (shown && status === 'ready')) && (
     <Takes shot={shot} number={number} shown={shown} onShow={onShow} />
   );
   return (
     <div className="flex min-h-[84px] min-w-0 flex-col justify-between gap-1.5 max-md:min-h-[72px]">
       {isTrouble(status) ? (
-        <TroubleInfo shot={shot} number={number} status={status} media={media} shown={shown} />
+        <TroubleInfo shot={seen} number={number} status={status} media={media} shown={shown} />
       ) : (
         <p className={CLAMP}>
           {continued === null ? words : t('row.continuesWords', { number: continued, words })}
         </p>
       )}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1.5">
-        {takes || <span className="text-xs text-muted">{shot.assetId ? t('row.file') : ''}</span>}
+        {takes || <span className="text-xs text-muted">{seen.assetId ? t('row.file') : ''}</span>}
         {status === 'making' && shown && <Stop taskId={shown} />}
         {status === 'ready' && shown === shot.taskId && <SeamChip seam={seam} number={number} />}
       </div>

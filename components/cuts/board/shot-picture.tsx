@@ -20,6 +20,8 @@ type ShotPictureProps = {
   stacked: boolean;
   /** Of several takes, this is the one in the film. */
   chosen: boolean;
+  /** Another take that is being made meanwhile. */
+  making: CutMedia | null;
   onOpen: () => void;
 };
 
@@ -33,7 +35,7 @@ const posterOf = ({ posterUrl }: CutMedia) =>
 /** A shot's still, its progress, or why there is none. Plays on hover. */
 export function ShotPicture(props: ShotPictureProps) {
   const t = useTranslations('cuts');
-  const { shotId, number, status, media, length, part, stacked, chosen, onOpen } = props;
+  const { shotId, number, status, media, length, part, stacked, chosen, making, onOpen } = props;
   const [near, setNear] = useState(false);
   const poster = media && posterOf(media);
   const plays = near && media?.status === 'ready' && media.kind === 'video' && media.url;
@@ -105,6 +107,11 @@ export function ShotPicture(props: ShotPictureProps) {
             className="absolute top-1.5 left-1.5 grid size-4.5 place-items-center rounded-full bg-accent text-invert"
           >
             <Check aria-label={t('row.inFilm')} strokeWidth={3} className="size-3" />
+          </span>
+        )}
+        {making && status !== 'making' && (
+          <span className="absolute bottom-1 left-1 grid rounded-full bg-black/70 text-white">
+            <ProgressRing percent={making.progress} label={t('row.makingTake', { number })} />
           </span>
         )}
         {status === 'ready' && (

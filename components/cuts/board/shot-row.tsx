@@ -6,7 +6,7 @@ import { shallow } from 'zustand/shallow';
 import { classes } from '#components/ui/classes.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { lengthLabel, statusOf } from '#lib/studio/cut/board.ts';
+import { lengthLabel, statusOf, withTakeShown } from '#lib/studio/cut/board.ts';
 import type { Line, Shot } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { moveShot } from '#lib/studio/cut/edits.ts';
@@ -103,11 +103,12 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
   const { shot, number, lines, seam, continued, last } = props;
   const store = useCutStore();
   const fps = useCut(({ timeline }) => timeline.fps);
-  const [looked, setLooked] = useState<{ in: string | null; at: string } | null>(null);
+  const [looked, setLooked] = useState<{ in: string | null; at: string | null } | null>(null);
   // A viewed take gives way when another is chosen for the film.
   const peeked = looked?.in === shot.taskId ? looked.at : null;
   const shown = peeked ?? shot.taskId;
-  const key = shotMedia({ taskId: shown, assetId: shot.assetId });
+  const seen = withTakeShown(shot, shown);
+  const key = shotMedia(seen);
   const media = useCut((state) => (key ? (state.media.get(key) ?? null) : null));
   const status = statusOf(key, media ?? undefined);
   const open = () => {
@@ -116,7 +117,12 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
     const placed = placedShots(timeline)[number - 1];
     if (placed) seek(placed.start + placed.overlap);
   };
-  const several = takesOf(shot).length > 1;
+  const takes = takesOf(shot);
+  const several = takes.length > (shot.assetId === null ? 1 : 0);
+  const making = useCut(({ media }) => {
+    const found = takes.map((id) => ({ id, media: media.get(`task:${id}`) }));
+    return found.findLast((take) => take.id !== shown && take.media?.status === 'making')?.media ?? null;
+  });
   const readOnly = useCut((state) => state.readOnly);
   return (
     <>
@@ -130,11 +136,13 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
         part={shot}
         stacked={several}
         chosen={several && shown === shot.taskId && status === 'ready'}
+        making={making}
         onOpen={open}
       />
       <fieldset disabled={readOnly} className="contents in-data-readonly:[&_button]:hidden">
         <ShotInfo
           shot={shot}
+          seen={seen}
           number={number}
           status={status}
           media={media}
@@ -144,9 +152,7 @@ const ShotParts = memo(function ShotParts(props: ShotRowProps) {
           onShow={(at) => setLooked({ in: shot.taskId, at })}
         />
       </fieldset>
-      {!readOnly && (
-        <ShotActions shot={shot} number={number} shown={shown} ready={status === 'ready'} last={last} />
-      )}
+      {!readOnly && <ShotActions shot={shot} seen={seen} number={number} last={last} />}
     </>
   );
 }, sameParts);

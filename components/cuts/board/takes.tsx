@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
-import { chooseTake } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
+import { useChooseTake } from './use-choose-take.ts';
 
 /** The takes of a shot, oldest first, including the one in the film. */
 export const takesOf = ({ takes, taskId }: Shot): string[] =>
@@ -13,28 +13,21 @@ export const takesOf = ({ takes, taskId }: Shot): string[] =>
 type TakesProps = {
   shot: Shot;
   number: number;
-  /** The take being viewed. */
-  shown: string;
-  onShow: (taskId: string) => void;
+  /** The take being viewed; null for the file that is shown in its place. */
+  shown: string | null;
+  onShow: (taskId: string | null) => void;
 };
 
 /** Browses the takes of a shot; choosing one changes the film. */
 export function Takes({ shot, number, shown, onShow }: TakesProps) {
   const t = useTranslations('cuts');
-  const edit = useCut((state) => state.edit);
-  const media = useCut((state) => state.media.get(`task:${shown}`));
+  const choose = useChooseTake();
+  const isReady = useCut((state) => state.media.get(`task:${shown}`)?.status === 'ready');
   const takes = takesOf(shot);
-  const at = takes.indexOf(shown);
-  if (takes.length === 1) return <span className="text-xs text-muted">{t('row.oneTake')}</span>;
-  const step = (by: number) => {
-    const next = takes[(at + by + takes.length) % takes.length];
-    if (next) onShow(next);
-  };
-  const choose = () =>
-    edit(
-      (film) => chooseTake(film, shot.id, shown, media?.duration ?? null),
-      ['chooseTake', { take: at + 1, number }],
-    );
+  const seen = shot.assetId === null ? takes : [null, ...takes];
+  if (seen.length === 1) return <span className="text-xs text-muted">{t('row.oneTake')}</span>;
+  const take = shown === null ? 0 : takes.indexOf(shown) + 1;
+  const step = (by: number) => onShow(seen[(seen.indexOf(shown) + by + seen.length) % seen.length] ?? null);
   return (
     <fieldset aria-label={t('row.takes', { number })} className="flex items-center gap-1">
       <IconButton
@@ -46,7 +39,7 @@ export function Takes({ shot, number, shown, onShow }: TakesProps) {
         onClick={() => step(-1)}
       />
       <span role="status" className="min-w-17 text-center text-xs whitespace-nowrap tabular-nums">
-        {t('row.takeOf', { take: at + 1, count: takes.length })}
+        {take === 0 ? t('row.file') : t('row.takeOf', { take, count: takes.length })}
       </span>
       <IconButton
         label={t('row.nextTake')}
@@ -56,8 +49,13 @@ export function Takes({ shot, number, shown, onShow }: TakesProps) {
         className="h-6! w-6! pointer-coarse:w-10!"
         onClick={() => step(1)}
       />
-      {shown !== shot.taskId && (
-        <Button size="sm" className="ml-1 h-6! px-2!" disabled={media?.status !== 'ready'} onClick={choose}>
+      {shown !== null && shown !== shot.taskId && (
+        <Button
+          size="sm"
+          className="ml-1 h-6! px-2!"
+          disabled={!isReady}
+          onClick={() => void choose(shot.id, shown, ['chooseTake', { take, number }])}
+        >
           {t('row.choose')}
         </Button>
       )}

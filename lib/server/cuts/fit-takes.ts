@@ -1,30 +1,60 @@
 import 'server-only';
+import type { Transaction } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { Shot } from '#lib/studio/cut/cut.ts';
-import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
+import { addedTake, takeDraft } from '#lib/studio/cut/board.ts';
+import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { isPartFor } from '../projects/visibility.ts';
+import type { TaskRecord } from '../tasks/row.ts';
 import { cuts } from './repository.ts';
 
-/** Shortens every shot that exceeds a video, now that its length is known. */
-export const fitTakes = (store: Store, owner: string, taskId: string, length: number) =>
-  changeShots(store, owner, taskId, (shot, fps) => fitShot(shot, length, fps));
+/**
+ * Shortens every shot that exceeds a video, now that its length is known. A shot it was made for shows it if
+ * it has no other picture yet.
+ */
+export const fitTakes = (store: Store, owner: string, task: TaskRecord, length: number) =>
+  changeShots(store, owner, task.id, async (timeline, trx) => {
+    const others = timeline.shots.flatMap((shot) =>
+      shot.takes.includes(task.id) && shot.taskId !== null ? [shot.taskId] : [],
+    );
+    const home = await homeAmong(trx, others);
+    const draft = takeDraft({ ...task, connectionId: task.connection });
+    return (shot) => {
+      if (shot.taskId === task.id) return fitShot(shot, length, timeline.fps);
+      if (!shot.takes.includes(task.id) || shot.taskId === null || home.has(shot.taskId)) return shot;
+      return { ...fitShot(shot, length, timeline.fps), taskId: task.id, draft };
+    };
+  });
 
-/** Shows a new task in the shots that wait for a failed take. */
+/** Puts a new task beside the failed take it repeats, and shows it where that was shown. */
 export const replaceTake = (store: Store, owner: string, taskId: string, again: string) =>
-  changeShots(store, owner, taskId, (shot) => ({
-    ...shot,
-    taskId: again,
-    takes: [...shot.takes.filter((take) => take !== again), again].slice(-CUT_LIMITS.takes),
-  }));
+  changeShots(store, owner, taskId, () => (shot) => {
+    if (shot.taskId === taskId) return { ...shot, taskId: again, takes: addedTake(shot, again) };
+    return shot.takes.includes(taskId) ? { ...shot, takes: addedTake(shot, again) } : shot;
+  });
 
-/** Changes the shots that show a task, in all films. */
+/** Those whose video is here. Whose they are does not matter: a film has named them already. */
+async function homeAmong(trx: Transaction<Schema>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archivedSha256', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+type Changed = (shot: Shot) => Shot;
+
+/** Changes the shots of all films that name a task. */
 async function changeShots(
   store: Store,
   owner: string,
   taskId: string,
-  changed: (shot: Shot, fps: number) => Shot,
+  changeIn: (timeline: Timeline, trx: Transaction<Schema>) => Promise<Changed> | Changed,
 ): Promise<void> {
   const uses = await store.db
     .selectFrom('cutUses')
@@ -38,9 +68,9 @@ async function changeShots(
     try {
       await mine.change(
         cutId,
-        ({ timeline }) => ({
+        async ({ timeline }, trx) => ({
           ...timeline,
-          shots: timeline.shots.map((shot) => (shot.taskId === taskId ? changed(shot, timeline.fps) : shot)),
+          shots: timeline.shots.map(await changeIn(timeline, trx)),
         }),
         { evenDeleted: true },
       );

@@ -3,6 +3,7 @@ import { MOST_MENTIONS } from '#lib/studio/library/cast-names.ts';
 import type { Store } from '../db/store.ts';
 import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
+import { requireTask } from '../tasks/actions.ts';
 import { retryTask } from '../tasks/retry-task.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES } from '../testing/stores.ts';
@@ -35,9 +36,10 @@ describe.each(ENGINES)('films on %s', (engine) => {
     expect((await mine().counts()).waiting).toBe(3);
   });
 
-  test('a retake lies before the others, and the same press makes one', async () => {
+  test('a retake lies behind the take that is shown, and the same press makes one', async () => {
+    const old = await video();
     const cut = await film({
-      shots: [{ taskId: await video(), draft: draft('Old') }, { draft: draft('Two') }],
+      shots: [{ taskId: old, draft: draft('Old'), in: 1, out: 3 }, { draft: draft('Two') }],
     });
     const [shot] = cut.timeline.shots;
     const press = (key: string) =>
@@ -45,10 +47,82 @@ describe.each(ENGINES)('films on %s', (engine) => {
     await press('one');
     await press('one');
     const { timeline } = await press('two');
-    expect(timeline.shots[0]).toMatchObject({ draft: { params: { prompt: 'New' } }, takes: { length: 3 } });
-    expect(timeline.shots[0]?.taskId).toBe(timeline.shots[0]?.takes.at(-1));
+    const { takes = [], ...kept } = timeline.shots[0] ?? {};
+    expect(kept).toMatchObject({ taskId: old, draft: { params: { prompt: 'Old' } }, in: 1, out: 3 });
+    expect(takes).toEqual([old, expect.any(String), expect.any(String)]);
+    expect((await mine().many(takes.slice(1))).map(({ prompt }) => prompt)).toEqual(['New', 'New']);
     expect(timeline.shots[1]?.taskId).toBeNull();
     expect((await mine().counts()).waiting).toBe(2);
+  });
+
+  test('a retake that is cancelled or fails leaves the film as it was', async () => {
+    const old = await video();
+    const cut = await film({ shots: [{ taskId: old, draft: draft('Old') }] });
+    const again = { shots: [cut.timeline.shots[0]?.id ?? ''] };
+    for (const status of ['cancelled', 'failed'] as const) {
+      const { timeline } = await makeTakes(store, owner, cut.id, again, null);
+      const take = timeline.shots[0]?.takes.at(-1) ?? '';
+      await mine().apply(take, { status }, { from: ['waiting'] });
+    }
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({ taskId: old, takes: { length: 3 } });
+  });
+
+  test('a file that is shown stays, too', async () => {
+    const { asset } = await assets(store, owner).insert(sampleAsset());
+    const cut = await film({ shots: [{ assetId: asset.id, draft: draft('Instead') }] });
+    const again = { shots: [cut.timeline.shots[0]?.id ?? ''] };
+    const [shot] = (await makeTakes(store, owner, cut.id, again, null)).timeline.shots;
+    expect(shot).toMatchObject({ assetId: asset.id, taskId: null, takes: { length: 1 } });
+  });
+
+  test('of several takes of an empty shot the first to come home is shown, and stays', async () => {
+    const cut = await film({ shots: [{ draft: draft('One') }] });
+    const again = { shots: [cut.timeline.shots[0]?.id ?? ''] };
+    await makeTakes(store, owner, cut.id, again, null);
+    const made = await makeTakes(store, owner, cut.id, { ...again, draft: draft('Two') }, null);
+    const [one = '', two = ''] = made.timeline.shots[0]?.takes ?? [];
+    expect(made.timeline.shots[0]?.taskId).toBe(one);
+    const comeHome = async (id: string, length: number) => {
+      await fitTakes(store, owner, await requireTask(mine(), id), length);
+      const archived = { sha256: 'a'.repeat(64), bytes: 1, at: 1 };
+      await mine().apply(id, { status: 'completed', archived }, { from: ['waiting'] });
+    };
+    await comeHome(two, 3);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({
+      taskId: two,
+      draft: { params: { prompt: 'Two' } },
+      out: 3,
+    });
+    await comeHome(one, 2);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({ taskId: two, takes: [one, two], out: 3 });
+  });
+
+  test('a failed retake that is tried again lies beside the take that is shown', async () => {
+    const old = await video();
+    const cut = await film({ shots: [{ taskId: old, draft: draft('Old') }] });
+    const wanted = { shots: [cut.timeline.shots[0]?.id ?? ''] };
+    const failed = (await makeTakes(store, owner, cut.id, wanted, null)).timeline.shots[0]?.takes[1] ?? '';
+    await mine().apply(failed, { status: 'failed' }, { from: ['waiting'] });
+    const again = await retryTask(store, owner, failed);
+    expect((await look(cut)).timeline.shots[0]).toMatchObject({
+      taskId: old,
+      takes: [old, failed, again.id],
+    });
+  });
+
+  test('the take that is shown is not forgotten for a new one', async () => {
+    const cut = await film({ shots: [{ taskId: await video(), draft: draft('x') }] });
+    const [shot] = cut.timeline.shots;
+    const others = Array.from({ length: 199 }, (_, at) => `task_${at}`);
+    const takes = [shot?.taskId ?? '', ...others];
+    await store.db
+      .updateTable('cuts')
+      .set({ timeline: JSON.stringify({ ...cut.timeline, shots: [{ ...shot, takes }] }) })
+      .where('id', '=', cut.id)
+      .execute();
+    const again = { shots: [shot?.id ?? ''] };
+    const [retaken] = (await makeTakes(store, owner, cut.id, again, null)).timeline.shots;
+    expect(retaken?.takes).toEqual([takes[0], ...others.slice(1), expect.any(String)]);
   });
 
   test('several shots are made with other drafts than their own, as one batch', async () => {
@@ -133,8 +207,8 @@ describe.each(ENGINES)('films on %s', (engine) => {
         { taskId, in: 1, out: 3 },
       ],
     });
-    await fitTakes(store, owner, taskId, 5.03);
-    await fitTakes(store, owner, taskId, 5.03);
+    await fitTakes(store, owner, await requireTask(mine(), taskId), 5.03);
+    await fitTakes(store, owner, await requireTask(mine(), taskId), 5.03);
     const { timeline, revision, duration } = await look(cut);
     expect(timeline.shots.map((shot) => [shot.in, shot.out])).toEqual([
       [0, 5],
@@ -196,9 +270,9 @@ describe.each(ENGINES)('films on %s', (engine) => {
     });
     const wanted = { shots: [shots[0]?.id ?? ''], draft: draft('Once more') };
     const [retaken] = (await makeTakes(store, owner, cut.id, wanted, null)).timeline.shots;
-    expect(retaken?.takes).toEqual([...takes.slice(2), again.id, retaken?.taskId]);
+    expect(retaken?.takes).toEqual([...takes.slice(2), again.id, expect.any(String)]);
     await keep([{ ...shots[0], taskId: again.id, out: 7200, speed: 0.25 }]);
-    await fitTakes(store, owner, again.id, 7000);
+    await fitTakes(store, owner, again, 7000);
     expect((await look(cut)).timeline.shots[0]).toMatchObject({ out: 7200 });
   });
 });

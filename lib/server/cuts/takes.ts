@@ -1,10 +1,10 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
+import { addedTake, isPictured, latestTakes } from '#lib/studio/cut/board.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { askedSeconds } from '#lib/studio/cut/draft-length.ts';
-import { CUT_LIMITS } from '#lib/studio/cut/limits.ts';
 import type { NewTakes } from '#lib/studio/cut/new-cut.ts';
 import { fitShot } from '#lib/studio/cut/settle.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -16,6 +16,7 @@ import { type CreateOptions, checkDrafts } from '../tasks/create.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';
 import { requireUnmade } from '../tasks/retry-task.ts';
 import type { TaskRecord } from '../tasks/row.ts';
+import { findMedia } from './media.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
 
 /** A shot to be made, and its position. */
@@ -26,8 +27,9 @@ interface Place {
 }
 
 /**
- * Creates a task for each shot and shows it there, in one transaction: a kill neither loses a task nor makes
- * one twice. Repeated keys, or shots that have takes by now, make nothing.
+ * Creates a task for each shot, in one transaction with the film: a kill neither loses a task nor makes one
+ * twice. A shot with a picture keeps showing it, and the task lies behind it as another take; any other shot
+ * shows the task. Repeated keys, or shots that have takes by now, make nothing.
  */
 export async function makeTakes(
   store: Store,
@@ -47,6 +49,7 @@ export async function makeTakes(
     if (!given.confirmed) await requireUnmadeIn(mine, places);
     const marks = { agent, projectId: cut.projectId ?? undefined, signal };
     const checked = await checkPlaces(store, owner, places, marks);
+    const pictured = await picturedAmong(store, owner, places);
     let isCurrent = true;
     let created: TaskRecord[] = [];
     const made = await cuts(store, owner).change(id, async (now, trx) => {
@@ -57,6 +60,7 @@ export async function makeTakes(
         now.timeline,
         places,
         created.map((task) => task.id),
+        pictured,
       );
     });
     // Changed while its drafts were checked: other takes may be wanted now.
@@ -67,10 +71,21 @@ export async function makeTakes(
   }
 }
 
-/** Throws if a take shown in one of these places may already have been made, and would be made twice. */
+/** Throws if the take shown in one of these places, or its newest, may have been made, and would be made twice. */
 async function requireUnmadeIn(mine: Tasks, places: Place[]): Promise<void> {
-  const shown = places.flatMap(({ shot }) => shot.taskId ?? []);
-  for await (const task of mine.each(shown)) requireUnmade(task);
+  const latest = places.flatMap(({ shot }) => latestTakes(shot));
+  for await (const task of mine.each([...new Set(latest)])) requireUnmade(task);
+}
+
+/** The ids of the shots among these that have a picture, or one under way. */
+async function picturedAmong(store: Store, owner: string, places: Place[]): Promise<Set<string>> {
+  const shown = places.map(({ shot }) => ({ id: shot.id, key: shotMedia(shot) }));
+  const media = await findMedia(
+    store,
+    owner,
+    shown.flatMap(({ key }) => key ?? []),
+  );
+  return new Set(shown.filter(({ key }) => key && isPictured(media.get(key)?.status)).map(({ id }) => id));
 }
 
 function placesIn({ shots }: Timeline, { shots: wanted, draft: other, drafts }: NewTakes): Place[] {
@@ -115,21 +130,22 @@ async function checkPlaces(store: Store, owner: string, places: Place[], marks: 
   }
 }
 
-/** Puts the new takes in place; a trim stays as far as the new length allows. */
-function withTakes(timeline: Timeline, places: Place[], taskIds: string[]): Timeline {
+/** Shows the new takes where there is no picture yet; a trim stays as far as the new length allows. */
+function withTakes(
+  timeline: Timeline,
+  places: Place[],
+  taskIds: string[],
+  pictured: ReadonlySet<string>,
+): Timeline {
   const made = new Map(
     places.map(({ shot, draft }, index) => [shot.id, { draft, taskId: taskIds[index] ?? '' }]),
   );
   const shots = timeline.shots.map((shot) => {
     const take = made.get(shot.id);
     if (!take) return shot;
-    const fitted = fitShot(shot, askedSeconds(take.draft), timeline.fps);
-    return {
-      ...fitted,
-      ...take,
-      assetId: null,
-      takes: [...shot.takes, take.taskId].slice(-CUT_LIMITS.takes),
-    };
+    const takes = addedTake(shot, take.taskId);
+    if (pictured.has(shot.id)) return { ...shot, takes };
+    return { ...fitShot(shot, askedSeconds(take.draft), timeline.fps), ...take, assetId: null, takes };
   });
   return { ...timeline, shots };
 }

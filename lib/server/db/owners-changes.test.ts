@@ -98,7 +98,7 @@ describe.each(ENGINES)('two owners on one %s', (engine) => {
     expect(await cutRenders(store, BEN).cancel(hers.render.id)).toBe(false);
     expect(await cutRenders(store, BEN).retry(hers.render.id)).toBe(false);
     await cutRenders(store, BEN).remove(hers.render.id);
-    await fitTakes(store, BEN, hers.task.id, 0.1);
+    await fitTakes(store, BEN, hers.task, 0.1);
     expect(await tokens(store, BEN).revoke(hers.token.id)).toBe(false);
     await refused(webhooks(store, BEN).change(hers.webhook.id, { name: 'Taken' }));
     await refused(webhooks(store, BEN).replay(hers.webhook.id, hers.delivery.id));

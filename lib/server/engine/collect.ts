@@ -70,7 +70,7 @@ async function collect(engine: Engine, task: TaskRecord, signal: AbortSignal): P
     const done = { ...measures, collectPercent: null, collectError: null };
     const archived = { sha256, bytes, at: clock.now() };
     // Before the task counts as home: after a kill in between, this is repeated.
-    if (measures.duration !== null) await fitTakes(engine.store, task.owner, task.id, measures.duration);
+    if (measures.duration !== null) await fitTakes(engine.store, task.owner, task, measures.duration);
     if (await advance(tasks, task, { kind: 'archived', archived }, done, held)) {
       metrics().tasks.collected.inc({ outcome: 'home' });
       metrics().tasks.collectedBytes.inc(bytes);

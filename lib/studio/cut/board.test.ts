@@ -11,6 +11,7 @@ import {
   missingShots,
   setDraft,
   shotFromFrame,
+  takeDraft,
   tallyShots,
 } from './board.ts';
 import type { Shot, Timeline } from './cut.ts';
@@ -79,12 +80,30 @@ describe('edits', () => {
     expect(after.shots[0]?.out).toBe(3);
   });
 
+  const take = (taskId: string, duration: number) => ({ taskId, duration, draft: null });
   test('a shorter take shortens the shot to its last frame; a later in starts over', () => {
     const before = film(shot('a', { taskId: 't1', in: 1, out: 6, takes: ['t1', 't2'] }));
-    expect(chooseTake(before, 'a', 't2', 4.02).shots[0]).toMatchObject({ taskId: 't2', in: 1, out: 4 });
+    expect(chooseTake(before, 'a', take('t2', 4.02)).shots[0]).toMatchObject({ taskId: 't2', in: 1, out: 4 });
     const late = film(shot('a', { taskId: 't1', in: 5, out: 6 }));
-    expect(chooseTake(late, 'a', 't2', 4).shots[0]).toMatchObject({ in: 0, out: 4 });
-    expect(chooseTake(before, 'a', 't1', 4)).toBe(before);
+    expect(chooseTake(late, 'a', take('t2', 4)).shots[0]).toMatchObject({ in: 0, out: 4 });
+    expect(chooseTake(before, 'a', take('t1', 4))).toBe(before);
+  });
+
+  test('a chosen take brings the words it was made from', () => {
+    const before = film(shot('a', { taskId: 't1', draft: draft({ prompt: 'Old' }), takes: ['t1', 't2'] }));
+    const made = { params: { prompt: 'New' }, references: [], sourceTaskId: null };
+    const chosen = {
+      ...take('t2', 4),
+      draft: takeDraft({ ...made, endpoint: 'videos', connectionId: 'acme' }),
+    };
+    expect(chooseTake(before, 'a', chosen).shots[0]?.draft).toEqual({
+      endpoint: 'videos',
+      params: { prompt: 'New' },
+      references: [],
+      connectionId: 'acme',
+      tags: [],
+    });
+    expect(takeDraft({ ...made, endpoint: 'own', connectionId: null })).toBeNull();
   });
 
   test.each([

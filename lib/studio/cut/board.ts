@@ -2,11 +2,13 @@ import type { Translator } from '#lib/language/translator.ts';
 import { continuedForm, type DraftForm, draftOf, promptOf } from '../compose/draft-form.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
+import type { Task } from '../task/task.ts';
 import { blankShot } from './blank.ts';
 import type { Shot, Timeline } from './cut.ts';
 import { askedSeconds } from './draft-length.ts';
 import { inSeconds } from './drawing/field-values.ts';
 import { changeShot, shotOf } from './edits.ts';
+import { CUT_LIMITS } from './limits.ts';
 import { onGrid, shotFrames, toSeconds } from './timeline.ts';
 
 /** It has something to make: a prompt, or a video to make again. */
@@ -22,9 +24,28 @@ export type ShotStatus = 'empty' | Media['status'];
 export const statusOf = (key: string | null, media: Media | undefined): ShotStatus =>
   key === null ? 'empty' : (media?.status ?? 'making');
 
+/** Whether a shot keeps showing this while it is made again: a picture, or one under way. */
+export const isPictured = (status: ShotStatus | undefined): boolean =>
+  status === 'ready' || status === 'making';
+
+/** The takes that making a shot again would repeat: the one it shows, and the newest. */
+export const latestTakes = ({ taskId, takes }: Pick<Shot, 'taskId' | 'takes'>): string[] => [
+  ...new Set([taskId, takes.at(-1)].filter((id) => id !== null && id !== undefined)),
+];
+
 /** Whether making it again may make it, and charge for it, twice. */
-export const mayBeMade = ({ taskId }: Pick<Shot, 'taskId'>, media: ReadonlyMap<string, Media>): boolean =>
-  taskId !== null && media.get(`task:${taskId}`)?.status === 'uncertain';
+export const mayBeMade = (shot: Pick<Shot, 'taskId' | 'takes'>, media: ReadonlyMap<string, Media>): boolean =>
+  latestTakes(shot).some((id) => media.get(`task:${id}`)?.status === 'uncertain');
+
+/** The takes of a shot with a new one. Of too many the oldest goes, unless it is the one that is shown. */
+export function addedTake({ takes, taskId }: Pick<Shot, 'taskId' | 'takes'>, added: string): string[] {
+  const all = [...takes.filter((id) => id !== added), added];
+  if (all.length <= CUT_LIMITS.takes) return all;
+  return all.toSpliced(
+    all.findIndex((id) => id !== taskId),
+    1,
+  );
+}
 
 export const isEmpty = ({ taskId, assetId }: Pick<Shot, 'taskId' | 'assetId'>) =>
   taskId === null && assetId === null;
@@ -65,11 +86,39 @@ export function setDraft(film: Timeline, id: string, draft: Draft): Timeline {
   return changeShot(film, id, { draft, ...(isEmpty(shot) && longer ? { out } : {}) });
 }
 
+type Requested = Pick<Task, 'endpoint' | 'params' | 'references' | 'connectionId' | 'sourceTaskId'>;
+
+/** What a take was made from; null for footage and what a chat made. */
+export function takeDraft(task: Requested): Draft | null {
+  const { endpoint, params, references, connectionId, sourceTaskId } = task;
+  if (endpoint === 'own' || endpoint === 'chat/completions') return null;
+  return {
+    endpoint,
+    params,
+    references,
+    ...(connectionId === null ? {} : { connectionId }),
+    ...(sourceTaskId === null ? {} : { sourceTaskId }),
+    tags: [],
+  };
+}
+
+/** A shot as it would be with another of its takes, whose task says what that was made from. */
+export const withTakeShown = (shot: Shot, taskId: string | null): Shot =>
+  taskId === null || taskId === shot.taskId ? shot : { ...shot, taskId, assetId: null, draft: null };
+
+/** A take somebody chooses. */
+export type ChosenTake = {
+  taskId: string;
+  /** Seconds; null if unknown. */
+  duration: number | null;
+  draft: Draft | null;
+};
+
 /** Shows another take. It may be shorter than the part of the last one that was shown. */
-export function chooseTake(film: Timeline, id: string, taskId: string, duration: number | null): Timeline {
+export function chooseTake(film: Timeline, id: string, { taskId, duration, draft }: ChosenTake): Timeline {
   const shot = shotOf(film, id);
   if (!shot || shot.taskId === taskId) return film;
-  const shown = { taskId, assetId: null };
+  const shown = { taskId, assetId: null, draft };
   if (duration === null) return changeShot(film, id, shown);
   const end = Math.floor(duration * film.fps + 1e-6) / film.fps;
   const begin = shot.in < end - 1 / film.fps ? shot.in : 0;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CutStore } from '#lib/state/cut-store.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
-import { mediaOf, openEditor, SHOT_IDS } from '../testing/open-editor.tsx';
+import { mediaOf, openEditor, SHOT_IDS, shotOf } from '../testing/open-editor.tsx';
 
 beforeEach(() => {
   leaveUnanswered('GET /api/cuts/[id]/seams');
@@ -52,6 +52,17 @@ test('a shot that was not made says why in words people understand', async () =>
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   await expect.element(inspector.getByText(/refused the content/).first()).toBeVisible();
   expect(inspector.getByText(error.message).elements()).toHaveLength(0);
+});
+
+test('a take that has no picture is not put into the film', async () => {
+  const store = await openEditor({ shots: [{ ...shotOf('a'), takes: ['a', 'b', 'c'] }] });
+  const states = { a: 'ready', b: 'making', c: 'failed' } as const;
+  store.getState().setMedia((['a', 'b', 'c'] as const).map((id) => ({ ...mediaOf(id), status: states[id] })));
+  store.getState().select({ kind: 'shot', id: 'a' });
+  await expect.element(page.getByRole('button', { name: 'Take 2', exact: true })).toBeDisabled();
+  await expect.element(page.getByText('2, making')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Take 3', exact: true })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Take 1', exact: true })).toBeEnabled();
 });
 
 test('from shot to shot the inspector stays, and nothing typed goes along', async () => {

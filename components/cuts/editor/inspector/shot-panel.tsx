@@ -1,4 +1,4 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { Copy, Trash2, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -8,12 +8,15 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
-import { chooseTake } from '#lib/studio/cut/board.ts';
+import { statusOf } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { changeShot, setSpeed, trimShot } from '#lib/studio/cut/edits.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
 import { shotFrames, toFrame, toSeconds } from '#lib/studio/cut/timeline.ts';
+import { isTrouble } from '../../board/shot-picture.tsx';
+import { takesOf } from '../../board/takes.tsx';
+import { useChooseTake } from '../../board/use-choose-take.ts';
 import { sourceLength } from '../timeline/trim-handle.tsx';
 import { useEditorActions } from '../use-editor-actions.ts';
 import { NotMade } from './not-made.tsx';
@@ -52,7 +55,7 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
         {media?.status === 'uncertain' && media.error && <Notice tone="warn">{told(media.error)}</Notice>}
         {media?.status === 'gone' && <Notice tone="warn">{t('shotPanel.gone')}</Notice>}
       </Section>
-      {shot.takes.length > 1 && <Takes shot={shot} index={index} />}
+      {takesOf(shot).length > (shot.assetId === null ? 1 : 0) && <Takes shot={shot} index={index} />}
       <ShotTimes shot={shot} index={index} />
       <SeamOffers shotId={shot.id} index={index} />
       <ShotMaking key={shot.id} shot={shot} index={index} />
@@ -63,36 +66,41 @@ export const ShotPanel = memo(function ShotPanel({ shot, index }: { shot: Shot; 
 
 function Takes({ shot, index }: { shot: Shot; index: number }) {
   const t = useTranslations('cuts');
-  const store = useCutStore();
+  const choose = useChooseTake();
   const media = useCut((state) => state.media);
-  const at = shot.taskId ? shot.takes.indexOf(shot.taskId) + 1 : 0;
-  const choose = (taskId: string) =>
-    store
-      .getState()
-      .edit(
-        (film) => chooseTake(film, shot.id, taskId, media.get(`task:${taskId}`)?.duration ?? null),
-        ['anotherTake', { number: index + 1 }],
-      );
+  const takes = takesOf(shot);
+  const at = shot.taskId ? takes.indexOf(shot.taskId) + 1 : 0;
   return (
     <Section title={t('shotPanel.takes')} aside={at > 0 ? t('shotPanel.takeChosen', { take: at }) : null}>
       <ul className="grid grid-cols-3 gap-2">
-        {shot.takes.map((taskId, take) => {
+        {takes.map((taskId, take) => {
           const found = media.get(`task:${taskId}`);
+          const status = statusOf(taskId, found);
+          const isChosen = taskId === shot.taskId;
           return (
             <li key={taskId}>
               <button
                 type="button"
                 aria-label={t('shotPanel.take', { take: take + 1 })}
-                aria-pressed={taskId === shot.taskId}
-                onClick={() => choose(taskId)}
+                aria-pressed={isChosen}
+                // Choosing what is not there would empty the shot.
+                disabled={!isChosen && status !== 'ready'}
+                onClick={() => void choose(shot.id, taskId, ['anotherTake', { number: index + 1 }])}
                 className={classes(
-                  'relative block aspect-video w-full overflow-hidden rounded-[5px] bg-hover',
-                  taskId === shot.taskId && 'outline-2 outline-offset-1 outline-accent',
+                  'relative block aspect-video w-full overflow-hidden rounded-[5px] bg-hover text-warn',
+                  isChosen && 'outline-2 outline-offset-1 outline-accent',
                 )}
               >
                 {found?.posterUrl && <img src={found.posterUrl} alt="" className="size-full object-cover" />}
+                {isTrouble(status) && (
+                  <TriangleAlert
+                    role="img"
+                    aria-label={t(`row.trouble.${status}`)}
+                    className="absolute inset-0 m-auto size-4"
+                  />
+                )}
                 <span className="absolute bottom-1 left-1 rounded-[3px] bg-black/75 px-1 text-[10px] leading-[14px] text-white tabular-nums">
-                  {found?.status === 'making' ? t('shotPanel.takeMaking', { take: take + 1 }) : take + 1}
+                  {status === 'making' ? t('shotPanel.takeMaking', { take: take + 1 }) : take + 1}
                 </span>
               </button>
             </li>
