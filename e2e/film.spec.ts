@@ -91,7 +91,7 @@ test('a selection of the gallery becomes a film, and goes into another one', asy
   const select = async () => {
     await visit(page, 'Gallery');
     for (const prompt of ['A lighthouse at dusk.', 'A lantern in a window.'])
-      await page.getByRole('button', { name: `Select ${prompt}`, exact: true }).click();
+      await page.getByRole('button', { name: `Select ${prompt} INT. LIGHTHOUSE, DUSK`, exact: true }).click();
     const selection = page.getByRole('region', { name: 'Selection' });
     await selection.getByRole('button', { name: 'Cut', exact: true }).click();
   };

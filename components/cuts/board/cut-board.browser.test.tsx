@@ -340,6 +340,23 @@ test('a script is seen as shots before it becomes them', async () => {
   expect(store.getState()).toMatchObject({ view: 'timeline', selection: { kind: 'line' } });
 });
 
+test('the title of a script names the film and is no shot, and every shot knows its scene', async () => {
+  const store = await show([]);
+  const script = 'The Paper Boat\n\nEXT. SEA\nA boat.\nA gull.\nNARRATOR: Nobody saw it.';
+  store.getState().edit((film) => ({ ...film, title: 'Untitled film' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Script' }), script);
+  const preview = page.getByRole('region', { name: 'The shots of this script' });
+  await expect.element(preview.getByText('2 shots, 1 scene, 1 spoken line')).toBeVisible();
+  await expect.element(preview.getByText('The Paper Boat')).toBeVisible();
+  await expect.element(preview.getByText('NARRATOR')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Make the board' }));
+  await expect.element(row(2)).toBeVisible();
+  const { title, shots, lines } = store.getState().timeline;
+  expect(title).toBe('The Paper Boat');
+  expect(shots.map((one) => one.draft?.params.prompt)).toEqual(['A boat.\nEXT. SEA', 'A gull.\nEXT. SEA']);
+  expect(lines).toMatchObject([{ speaker: 'NARRATOR', text: 'Nobody saw it.' }]);
+});
+
 test('a film with nothing in it shows the ways to begin', async () => {
   const store = await show([]);
   await userEvent.fill(page.getByRole('textbox', { name: 'Script' }), 'A boat.\nA storm.');

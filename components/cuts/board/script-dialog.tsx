@@ -11,7 +11,7 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cuts');
   const tCommon = useTranslations('common');
   const [script, setScript] = useState('');
-  const shots = useScript(script);
+  const { title, shots } = useScript(script);
   const add = useScriptShots();
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function ScriptDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="grid">
           {shots.length > 0 ? (
-            <ScriptPreview shots={shots} />
+            <ScriptPreview title={title} shots={shots} />
           ) : (
             <p className="place-self-center text-sm text-muted">{t('start.shownHere')}</p>
           )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import type { Translator } from '#lib/language/translator.ts';
-import { readScript, type ScriptShot } from '#lib/studio/cut/script.ts';
+import { readScript, type ScriptShot, scriptTitle } from '#lib/studio/cut/script.ts';
 import { listed } from '../listed.ts';
 
 /** The summary of a script: `7 shots, 3 scenes, 4 spoken lines`. */
@@ -18,14 +18,16 @@ function scriptSummary(shots: readonly ScriptShot[], t: Translator<'cuts'>): str
   );
 }
 
+type ReadScript = { title: string | null; shots: ScriptShot[] };
+
 /** Parses a script while typing, without slowing it. */
-export function useScript(script: string): ScriptShot[] {
+export function useScript(script: string): ReadScript {
   const read = useDeferredValue(script);
-  return useMemo(() => readScript(read), [read]);
+  return useMemo(() => ({ title: scriptTitle(read), shots: readScript(read) }), [read]);
 }
 
 /** Previews which lines become which shots. */
-export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
+export function ScriptPreview({ title, shots }: ReadScript) {
   const t = useTranslations('cuts');
   const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 }));
   return (
@@ -33,6 +35,7 @@ export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
       <p role="status" className="text-xs font-medium text-muted tabular-nums">
         {scriptSummary(shots, t)}
       </p>
+      {title && <p className="text-sm font-semibold">{title}</p>}
       <ol className="grid rounded-sm border text-sm">
         {numbered.map(({ number, scene, text, said }) => (
           <li
@@ -45,7 +48,7 @@ export function ScriptPreview({ shots }: { shots: readonly ScriptShot[] }) {
               {text && <span>{text}</span>}
               {said.map(({ who, words }) => (
                 <span key={words} className="text-xs text-muted">
-                  {who && <b className="mr-1.5 font-medium text-accent">{who}</b>}
+                  <b className="mr-1.5 font-medium text-accent">{who}</b>
                   {words}
                 </span>
               ))}

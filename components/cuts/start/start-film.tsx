@@ -62,7 +62,7 @@ export function StartFilm({ onScript, onTasks, onFiles, busy }: StartFilmProps) 
 function ScriptDoor({ busy, onScript }: Pick<StartFilmProps, 'onScript'> & { busy: boolean }) {
   const t = useTranslations('cuts');
   const [script, setScript, forget] = useKeptText('film script');
-  const shots = useScript(script);
+  const { title, shots } = useScript(script);
   return (
     <form
       className={DOOR}
@@ -87,7 +87,7 @@ function ScriptDoor({ busy, onScript }: Pick<StartFilmProps, 'onScript'> & { bus
       <Button type="submit" variant="primary" busy={busy} disabled={shots.length === 0} className="w-fit">
         {t('start.makeBoard')}
       </Button>
-      {shots.length > 0 && <ScriptPreview shots={shots} />}
+      {shots.length > 0 && <ScriptPreview title={title} shots={shots} />}
     </form>
   );
 }

@@ -6,7 +6,7 @@ import ja from '../../../messages/ja/cuts.json';
 import zh from '../../../messages/zh-CN/cuts.json';
 import { readScript, scriptTitle } from './script.ts';
 
-const shot = (text: string, scene: string | null = null, ...said: [string | null, string][]) => ({
+const shot = (text: string, scene: string | null = null, ...said: [string, string][]) => ({
   scene,
   text,
   said: said.map(([who, words]) => ({ who, words })),
@@ -27,8 +27,16 @@ test.each([
   ],
   [
     'spoken words, under the shot before them',
-    'A harbour.\nMARA: "She gave it to the water."\nVO: And so it went.',
-    [shot('A harbour.', null, ['MARA', 'She gave it to the water.'], [null, 'And so it went.'])],
+    'A harbour.\nMARA: "She gave it to the water."\nNARRATOR: And so it went.\nVO: It did.',
+    [
+      shot(
+        'A harbour.',
+        null,
+        ['MARA', 'She gave it to the water.'],
+        ['NARRATOR', 'And so it went.'],
+        ['VO', 'It did.'],
+      ),
+    ],
   ],
   [
     'a screenplay’s dialogue',
@@ -72,6 +80,21 @@ test.each([
     '\nTitle:\n    _**THE BOAT**_\n    Part one\nCredit: written by\nAuthor: Mara Lind\nDraft date: 1 May\nContact:\n\tThe quay 1\n\nEXT. SEA\n\nA boat.',
     [shot('A boat.', 'EXT. SEA')],
   ],
+  [
+    'a title above its first heading',
+    '# The Paper Boat\nWritten by Mara Lind\n\n## The quay\nA boat.',
+    [shot('A boat.', 'The quay')],
+  ],
+  [
+    'chapters alike, of which none is the title',
+    '# The quay\n# The sea\nA boat.',
+    [shot('The quay', 'The quay'), shot('A boat.', 'The sea')],
+  ],
+  [
+    'a shot before the first heading',
+    'Fog lies over the water.\n\nEXT. SEA\nA boat.',
+    [shot('Fog lies over the water.'), shot('A boat.', 'EXT. SEA')],
+  ],
   ['title keys further down', 'A boat.\n\nTitle: The End', [shot('A boat.', null, ['Title', 'The End'])]],
   ['Windows and old Mac line ends', 'A\r\nB\rC', [shot('A'), shot('B'), shot('C')]],
   ['other line ends', 'A\u2028B\u2029C', [shot('A'), shot('B'), shot('C')]],
@@ -102,6 +125,15 @@ test.each([
   ['Author: Mara\nTitle:\n    _**THE BOAT**_\n    Part one\n\nA boat.', 'THE BOAT Part one'],
   ['Author: Mara\n\nTitle: The boat', null],
   ['MARA: Title: no', null],
+  ['Titel: Das Boot\n\nEin Boot.', 'Das Boot'],
+  ['标题：纸船\n\n一只船。', '纸船'],
+  ['The Paper Boat\nby Mara Lind\n\nEXT. SEA\nA boat.', 'The Paper Boat'],
+  ['THE PAPER BOAT\n\nINT. KITCHEN\nA boat.', 'THE PAPER BOAT'],
+  ['# Das Papierboot\n\nAUSSEN. HAFEN\nEin Boot.', 'Das Papierboot'],
+  ['Fog lies over the water.\n\nEXT. SEA', null],
+  ['MARA: Hello\nEXT. SEA', null],
+  ['THE BOAT\nIt goes in.', null],
+  ['EXT. SEA\nINT. BOAT', null],
 ])('%j is called %j', (script, title) => {
   expect(scriptTitle(script)).toBe(title);
 });

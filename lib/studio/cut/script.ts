@@ -2,7 +2,7 @@
 export interface ScriptShot {
   scene: string | null;
   text: string;
-  said: { who: string | null; words: string }[];
+  said: { who: string; words: string }[];
 }
 
 const HEADING =
@@ -14,12 +14,16 @@ const CUE = /^@?([\p{Lu}][\p{Lu}\p{N}' .-]{0,30}?)(?:\s*\([^)]*\))?$/u;
 /** Camera words stand in capitals too, and nobody is called so. */
 const CAMERA =
   /^(?:CLOSE|ANGLE|WIDE|INSERT|POV|MONTAGE|SUPER|TITLE|LATER|CONTINUOUS|BACK TO|PAN|TRACKING|AERIAL|ESTABLISHING)\b/;
-const NARRATOR = /^(?:v\.?o\.?|voice ?over|narrator)$/i;
 /** Fountain's notes, synopses, page breaks and transitions are not seen. */
 const UNSEEN = /^(?:=|>.*<?$|\[\[.*\]\]$|[-*_]{3,}$|(?:FADE|CUT|DISSOLVE|SMASH CUT)\b[^a-z]*:?$)/;
 
 const TITLE_KEY =
-  /^(title|credit|authors?|source|notes|(?:draft )?date|contact|copyright|revision|format|episode):(.*)$/i;
+  /^(title|titel|título|titulo|タイトル|题名|標題|标题|credit|authors?|source|notes|(?:draft )?date|contact|copyright|revision|format|episode)[:：](.*)$/i;
+const TITLED = /^(?:tit|tít|タ|题|標|标)/;
+
+/** Who wrote it, under a title. */
+const CREDIT =
+  /^(?:(?:written|screenplay|story|script|a film|drehbuch|ein film|guion|una película)\s+)?(?:by|von|de|por)\s+\S/iu;
 
 const LONGEST_TITLE = 200;
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
@@ -34,16 +38,38 @@ function readTitlePage(script: string): { title: string | null; lines: string[] 
     const told = TITLE_KEY.exec(line.trim());
     if (!told && (key === null || !/^\s+\S/.test(line))) break;
     key = told?.[1]?.toLowerCase() ?? key;
-    if (key === 'title') title.push(plain(told?.[2] ?? line).replaceAll('_', ''));
+    if (key && TITLED.test(key)) title.push(plain(told?.[2] ?? line).replaceAll('_', ''));
     length += 1;
   }
-  return {
-    title: title.filter(Boolean).join(' ').slice(0, LONGEST_TITLE).trim() || null,
-    lines: all.slice(length).map((line) => line.trim()),
-  };
+  const lines = all.slice(length).map((line) => line.trim());
+  if (length === 0) return readTitleLine(lines);
+  return { title: title.filter(Boolean).join(' ').slice(0, LONGEST_TITLE).trim() || null, lines };
 }
 
-/** The title on a script's title page. */
+/** How deep a heading made with `#` is; null for others. */
+const depthOf = (line: string) => /^#+(?=\s)/.exec(line)?.[0].length ?? null;
+
+const isSentence = (line: string) => /[.!?…。！？]["”»]?$/u.test(line);
+
+/** The first line before the first heading is a title, perhaps with who wrote it under it; a sentence is a shot. */
+function readTitleLine(lines: string[]): { title: string | null; lines: string[] } {
+  const written = lines.flatMap((line, index) => (line === '' ? [] : [{ line, index }]));
+  const [first, ...others] = written;
+  const heading = others.find(({ line }) => !CREDIT.test(line));
+  const isNone = { title: null, lines };
+  if (!first || !heading || !HEADING.test(heading.line)) return isNone;
+  const depth = depthOf(first.line);
+  // Of two headings alike, neither is the title of the other.
+  if (depth === null ? HEADING.test(first.line) : depth >= (depthOf(heading.line) ?? depth + 1))
+    return isNone;
+  if (isSentence(first.line) || UNSEEN.test(first.line) || SPOKEN.test(first.line)) return isNone;
+  const title = plain(first.line.replace(/^#+\s+/, ''))
+    .slice(0, LONGEST_TITLE)
+    .trim();
+  return title ? { title, lines: lines.slice(heading.index) } : isNone;
+}
+
+/** The title on a script's title page, or in its first line. */
 export const scriptTitle = (script: string): string | null => readTitlePage(script).title;
 
 /** Without an empty line above it a name is one where words follow that are not in capitals. */
@@ -72,8 +98,7 @@ export function readScript(script: string): ScriptShot[] {
   const say = (name: string, words: string) => {
     // Words without a picture have the scene's.
     if (shots.length === 0 || scene !== null) open(scene ?? '');
-    const who = NARRATOR.test(name.trim()) ? null : name.trim();
-    shots.at(-1)?.said.push({ who, words: unquoted(words) });
+    shots.at(-1)?.said.push({ who: name.trim(), words: unquoted(words) });
   };
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] ?? '';

@@ -152,9 +152,12 @@ test('a script becomes empty places with drafts, and lines where they are said',
       scene: 'EXT. HARBOUR - NIGHT',
       script: 'Boats at anchor.',
       out: 8,
-      draft: { params: { model: 'vidB-2', seconds: '8', prompt: 'Boats at anchor.' }, references: ['face'] },
+      draft: {
+        params: { model: 'vidB-2', seconds: '8', prompt: 'Boats at anchor.\nEXT. HARBOUR - NIGHT' },
+        references: ['face'],
+      },
     },
-    { scene: null, out: 8, draft: { params: { prompt: 'Rain on the roof.' } } },
+    { scene: null, out: 8, draft: { params: { prompt: 'Rain on the roof.\nEXT. HARBOUR - NIGHT' } } },
   ]);
   expect(read.lines.map(({ start, text }) => [start, text])).toEqual([
     [4, 'She gave it to the water.'],

@@ -43,8 +43,11 @@ export function shotsFromScript(
   const shots: Shot[] = [];
   const lines: Line[] = [];
   let at = start;
+  let heading: string | null = null;
   for (const { scene, text, said } of readScript(script)) {
-    const draft = draftFor(text || scene || '', defaults);
+    heading = scene ?? heading;
+    // Each video is made by itself: without its heading it would not know where and when it is.
+    const draft = draftFor([...new Set([text, heading])].filter(Boolean).join('\n'), defaults);
     const out = onGrid(askedSeconds(draft), fps);
     shots.push({
       ...blankShot(newId('shot')),
@@ -55,7 +58,7 @@ export function shotsFromScript(
     });
     let saidAt = at;
     for (const { who, words } of said) {
-      const speaker = who?.slice(0, CUT_LIMITS.speaker) ?? null;
+      const speaker = who.slice(0, CUT_LIMITS.speaker);
       const line = { ...blankLine(newId('line'), onGrid(saidAt, fps)), speaker };
       lines.push({ ...line, text: words.slice(0, 2000) });
       saidAt += Math.max(SHORTEST_WORDS, words.length / SIGNS_A_SECOND);

@@ -20,8 +20,8 @@ const voices = ({ lines }: Timeline) => lines.map(({ voice }) => voice);
 test('a script says who speaks', () => {
   const script = 'A quay.\nANNA: Go.\nVO: She went.\nOTTO: Stay.\nAnna (softly): No.';
   const { lines } = shotsFromScript(script, { fps: 24, newId: () => crypto.randomUUID() });
-  expect(lines.map(({ speaker }) => speaker)).toEqual(['ANNA', null, 'OTTO', 'Anna']);
-  expect(speakersIn(lines)).toEqual(['ANNA', 'OTTO']);
+  expect(lines.map(({ speaker }) => speaker)).toEqual(['ANNA', 'VO', 'OTTO', 'Anna']);
+  expect(speakersIn(lines)).toEqual(['ANNA', 'VO', 'OTTO']);
 });
 
 test('a voice is given to whatever else its speaker has not said yet', () => {
