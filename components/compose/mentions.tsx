@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { mentionsIn } from '#lib/studio/library/cast-names.ts';
 import type { Character } from '#lib/studio/library/character.ts';
@@ -37,23 +38,61 @@ type MentionListProps = {
   id: string;
   characters: Character[];
   active: number;
-  /** Above the text box, where there is no room below. */
-  above: boolean;
   onChoose: (username: string) => void;
 };
 
+const TALLEST = 288;
+const NARROWEST = 224;
+const GAP = 4;
+
+/** Puts a list under its text box, or above it where there is more room. */
+function putBeside(list: HTMLElement, box: DOMRect): void {
+  const { innerWidth, innerHeight, visualViewport } = window;
+  const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const below = foot - box.bottom - 2 * GAP;
+  const above = box.top - 2 * GAP;
+  const isBelow = below >= Math.min(list.scrollHeight, TALLEST) || below >= above;
+  const width = Math.min(Math.max(box.width, NARROWEST), innerWidth - 2 * GAP);
+  Object.assign(list.style, {
+    width: `${width}px`,
+    left: `${Math.max(GAP, Math.min(box.left, innerWidth - width - GAP))}px`,
+    maxHeight: `${Math.min(TALLEST, isBelow ? below : above)}px`,
+    top: isBelow ? `${box.bottom + GAP}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${innerHeight - box.top + GAP}px`,
+  });
+}
+
+/** Keeps a list beside what it stands in, over whatever would cut it off there. */
+function useBeside(list: RefObject<HTMLElement | null>): void {
+  // Each time it is drawn: the text box may have grown, and the list is as long as its matches.
+  useLayoutEffect(() => {
+    const shown = list.current;
+    const box = shown?.parentElement;
+    if (!shown || !box) return;
+    const over = new AbortController();
+    const put = () => putBeside(shown, box.getBoundingClientRect());
+    if (!shown.matches(':popover-open')) shown.showPopover();
+    put();
+    for (const target of [window, window.visualViewport])
+      for (const name of ['scroll', 'resize'])
+        target?.addEventListener(name, put, { capture: true, passive: true, signal: over.signal });
+    return () => over.abort();
+  });
+}
+
 /** Not in the tab order: the text box keeps the focus and names the active option. */
-export function MentionList({ id, characters, active, above, onChoose }: MentionListProps) {
+export function MentionList({ id, characters, active, onChoose }: MentionListProps) {
   const t = useTranslations('compose');
+  const list = useRef<HTMLDivElement>(null);
+  useBeside(list);
   return (
     <div
+      ref={list}
       id={id}
+      popover="manual"
       role="listbox"
       aria-label={t('characters')}
-      className={classes(
-        'rise absolute inset-x-0 z-40 grid max-h-72 overflow-y-auto rounded-md bg-raised p-1 shadow-overlay',
-        above ? 'bottom-full mb-1' : 'top-full mt-1',
-      )}
+      className="rise fixed m-0 grid overflow-y-auto rounded-md border-0 bg-raised p-1 text-text shadow-overlay"
     >
       {characters.map((character, index) => (
         <div

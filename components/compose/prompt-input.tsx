@@ -71,7 +71,7 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
 
   return (
     <>
-      <div className="relative">
+      <div>
         <div
           className={
             bare
@@ -105,7 +105,7 @@ export function PromptInput({ value, onChange, size = 'usual', ref, ...props }: 
           />
         </div>
         {matches.length > 0 && (
-          <MentionList id={list} characters={matches} active={active} above={bare} onChoose={choose} />
+          <MentionList id={list} characters={matches} active={active} onChoose={choose} />
         )}
       </div>
       {strangers.length > 0 && (

@@ -81,6 +81,18 @@ test('a link to a project of several people shows what each of them made there, 
   expect(await codeOf(await visit(token))).toBe('share_over');
 });
 
+test('a link to the latest render of a film stays with the shape of the film', async () => {
+  const film = await cuts(await store(), ann.owner).insert(blankTimeline('Two shapes'));
+  const upright = { ...film, timeline: { ...film.timeline, width: 720, height: 1280 } };
+  const { token } = await share({ kind: 'cut', subjectId: film.id });
+  const shownIn = async () => (await view(token)).works.map(({ width, height }) => [width, height]);
+  await rendered(ann.owner, upright);
+  expect(await shownIn()).toEqual([[720, 1280]]);
+  await rendered(ann.owner, film);
+  await rendered(ann.owner, upright);
+  expect(await shownIn()).toEqual([[1280, 720]]);
+});
+
 test('a link to a film shows what somebody else rendered of it', async () => {
   const editor = await joined('Kim', 'member');
   const { ours } = await projectWith(editor);

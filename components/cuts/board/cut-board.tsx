@@ -10,15 +10,12 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
-import { DropOverlay } from '#components/ui/overlays/drop-overlay.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { placedShots, useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { type ShotStatus, statusOf, tallyShots } from '#lib/studio/cut/board.ts';
 import type { Line, Timeline } from '#lib/studio/cut/cut.ts';
 import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { moveShot } from '#lib/studio/cut/edits.ts';
-import { sendFilmFiles } from '../start/send-film-files.ts';
 import { useSeams } from '../use-seams.ts';
 import { AddShots } from './add-shots.tsx';
 import { BoardSide } from './board-side.tsx';
@@ -37,29 +34,13 @@ const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 /** The film as a list of shots, each with its words, picture and draft. */
 export function Board({ player }: { player?: ReactNode }) {
   const t = useTranslations('cuts');
-  const store = useCutStore();
-  const cutId = useCut(({ cut }) => cut.id);
   const empty = useCut(({ timeline }) => timeline.shots.length === 0);
   const readOnly = useCut((state) => state.readOnly);
-  const { areaProps, isDragActive } = useFileDrop({
-    disabled: readOnly,
-    onFiles: (files) => {
-      const { selection } = store.getState();
-      void sendFilmFiles(cutId, files, selection?.kind === 'shot' ? selection.id : null);
-    },
-  });
+  if (!empty) return <BoardOfShots player={player} />;
+  if (readOnly) return <p className="py-16 text-center text-sm text-muted">{t('board.nothingYet')}</p>;
   return (
-    <div {...areaProps} className="relative flex min-h-0 grow flex-col">
-      {empty && readOnly ? (
-        <p className="py-16 text-center text-sm text-muted">{t('board.nothingYet')}</p>
-      ) : empty ? (
-        <div className="flex min-h-0 grow flex-col overflow-y-auto">
-          <BoardStart />
-        </div>
-      ) : (
-        <BoardOfShots player={player} />
-      )}
-      {isDragActive && <DropOverlay>{t('board.drop')}</DropOverlay>}
+    <div className="flex min-h-0 grow flex-col overflow-y-auto">
+      <BoardStart />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { CutPlayer } from '../player/cut-player.tsx';
 import { RenderMenu } from '../render/render-menu.tsx';
 import { FilmComments } from '../review/film-comments.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { FilmDrop } from './film-drop.tsx';
 import { useResumedUploads } from './film-uploads.ts';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
@@ -85,7 +86,9 @@ function Editor() {
       <ConflictNotice />
       <RefusedNotice />
       <FilesUnderWay />
-      {phone ? <OnPhone /> : view === 'board' ? <Board player={<CutPlayer small />} /> : <OnTimeline />}
+      <FilmDrop>
+        {phone ? <OnPhone /> : view === 'board' ? <Board player={<CutPlayer small />} /> : <OnTimeline />}
+      </FilmDrop>
     </div>
   );
 }

@@ -121,7 +121,7 @@ test('a render that ends while one looks elsewhere says so, comes first, and pla
     .toBeVisible();
   await expect.element(page.getByText('Film ready')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Play', exact: true }));
-  const film = page.getByRole('dialog', { name: /^1080p, 24 f\/s, [^,]+$/ });
+  const film = page.getByRole('dialog', { name: /^1080p 16:9, 24 f\/s, [^,]+$/ });
   await expect.element(film.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expect.element(film.getByRole('link', { name: 'Download' })).toBeVisible();
   await expect.element(panel).not.toBeInTheDocument();

@@ -112,3 +112,24 @@ test('what is dropped on a dialog that an area opened is not for the area', asyn
   page.getByText('A dialog').element().dispatchEvent(drop);
   expect(onFiles).not.toHaveBeenCalled();
 });
+
+test('of an area in another the inner one takes what is dropped on it', async () => {
+  const [onFiles, outside] = [vi.fn<(files: File[]) => void>(), vi.fn<(files: File[]) => void>()];
+  function Outer() {
+    const { areaProps, isDragActive } = useFileDrop({ onFiles: outside });
+    return (
+      <div {...areaProps}>
+        {isDragActive && 'Over the outer one'}
+        <Area onFiles={onFiles} />
+      </div>
+    );
+  }
+  await render(<Outer />);
+  const drag = dragged('a.wav');
+  drag('dragover');
+  await expect.element(page.getByText('Drop it')).toBeVisible();
+  expect(page.getByText('Over the outer one').elements()).toEqual([]);
+  drag('drop');
+  await expect.poll(() => onFiles.mock.calls.length).toBe(1);
+  expect(outside).not.toHaveBeenCalled();
+});

@@ -17,7 +17,10 @@ type FileDropOptions = {
   noPaste?: boolean;
 };
 
-/** An area that takes files dropped on it, folders with all they hold, pasted into it, or chosen. */
+/**
+ * An area that takes files dropped on it, folders with all they hold, pasted into it, or chosen. Of areas in each
+ * other the inner one takes them.
+ */
 export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = false }: FileDropOptions) {
   const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -26,6 +29,7 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
   const take = (files: File[]) => files.length > 0 && onFiles(files);
   const hold = (event: DragEvent) => {
     if (!isWithin(event) || !hasFiles(event.dataTransfer)) return;
+    if (event.defaultPrevented) return setDragActive(false);
     event.preventDefault();
     setDragActive(true);
   };
@@ -40,12 +44,12 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
     },
     onDrop: (event: DragEvent) => {
       setDragActive(false);
-      if (!isWithin(event) || !hasFiles(event.dataTransfer)) return;
+      if (event.defaultPrevented || !isWithin(event) || !hasFiles(event.dataTransfer)) return;
       event.preventDefault();
       void filesOf(event.dataTransfer).then(take);
     },
     onPaste: (event: ClipboardEvent) => {
-      const files = noPaste ? [] : pastedFiles(event);
+      const files = noPaste || event.defaultPrevented ? [] : pastedFiles(event);
       if (files.length === 0) return;
       event.preventDefault();
       take(files);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { isSameShape } from '#lib/studio/cut/render-sizes.ts';
 import { MOST_SHARED } from '#lib/studio/review/limits.ts';
 import type { ShareKind, WorkKind } from '#lib/studio/review/share.ts';
 import { OWN } from '#lib/studio/task/task-values.ts';
@@ -90,7 +91,7 @@ async function videos({ db }: Store, among: Among, ids?: string[]): Promise<Show
   }));
 }
 
-/** The latest finished render of each film, or the chosen one, whoever started it. */
+/** The latest finished render of each film in its shape, or the chosen one, whoever started it. */
 async function films(
   { db }: Store,
   among: Among,
@@ -104,6 +105,8 @@ async function films(
       'cuts.id',
       'cuts.owner',
       'cuts.title',
+      'cuts.width as filmWidth',
+      'cuts.height as filmHeight',
       'cutRenders.width',
       'cutRenders.height',
       'cutRenders.frames',
@@ -127,15 +130,22 @@ async function films(
     .orderBy('cutRenders.id', 'desc')
     .limit(MOST_RENDERS)
     .execute();
-  const latest = new Map<string, ShownWork>();
-  for (const { frames, fps, sha256, ...row } of rows)
-    if (!latest.has(row.id))
-      latest.set(row.id, {
-        ...row,
-        ...{ kind: 'film', prompt: null, preparing: false, duration: frames / fps, sha256: sha256 as string },
-      });
-  return [...latest.values()];
+  const latest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const before = latest.get(row.id);
+    // What somebody is sent must not turn on its side with every render of another shape.
+    if (!before || (!isOfFilmShape(before) && isOfFilmShape(row))) latest.set(row.id, row);
+  }
+  return [...latest.values()].map(({ frames, fps, sha256, filmWidth: _, filmHeight: __, ...row }) => ({
+    ...row,
+    ...{ kind: 'film', prompt: null, preparing: false, duration: frames / fps, sha256: sha256 as string },
+  }));
 }
+
+type OfFilm = Record<'width' | 'height' | 'filmWidth' | 'filmHeight', number>;
+
+const isOfFilmShape = ({ width, height, filmWidth, filmHeight }: OfFilm) =>
+  isSameShape({ width, height }, { width: filmWidth, height: filmHeight });
 
 /** The owners of videos there: the index used begins with the owner. */
 async function makersIn({ db }: Store, owner: string, places: Places): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderSize, renderSizes } from './render-sizes.ts';
+import { isSameShape, renderLabel, renderSize, renderSizes } from './render-sizes.ts';
 
 const labels = (width: number, height: number) =>
   renderSizes({ width, height }).map(
@@ -23,4 +23,20 @@ test.each([
   [{ width: 640, height: 640 }, [640, 640]],
 ])('a render asked for with %o keeps the shape of the film where it can', (asked, [width, height]) => {
   expect(renderSize({ width: 1920, height: 1080 }, asked)).toEqual({ width, height });
+});
+
+test.each([
+  [1920, 1080, '1080p 16:9, 24 f/s'],
+  [1080, 1920, '1080p 9:16, 24 f/s'],
+  [854, 480, '480p 16:9, 24 f/s'],
+  [1080, 1080, '1080p 1:1, 24 f/s'],
+  [1680, 720, '720p 21:9, 24 f/s'],
+  [1000, 900, '900p 1000 × 900, 24 f/s'],
+])('a render of %i × %i is called %s', (width, height, label) => {
+  expect(renderLabel({ width, height, fps: 24 })).toBe(label);
+});
+
+test('of the same shape are sizes that differ by the even pixel alone', () => {
+  expect(isSameShape({ width: 854, height: 480 }, { width: 1280, height: 720 })).toBe(true);
+  expect(isSameShape({ width: 1280, height: 720 }, { width: 720, height: 1280 })).toBe(false);
 });

@@ -33,9 +33,27 @@ export function renderSize(
   };
 }
 
-/** Distinguishes the renders of a film: `1080p, 30 f/s`. */
+/** Sides are even, so that a size is a little beside its shape. */
+const NEARLY = 0.02;
+
+/** Whether two pictures are as wide for their height. */
+export const isSameShape = (one: Size, other: Size): boolean =>
+  Math.abs((one.width * other.height) / (one.height * other.width) - 1) < NEARLY;
+
+const SHAPES = ['16:9', '9:16', '1:1', '4:3', '3:4', '4:5', '5:4', '3:2', '2:3', '21:9', '9:21'];
+
+/** `16:9`; of a shape without a name its size. */
+function shapeName(size: Size): string {
+  const named = SHAPES.find((shape) => {
+    const [width = 1, height = 1] = shape.split(':').map(Number);
+    return isSameShape(size, { width, height });
+  });
+  return named ?? `${size.width} × ${size.height}`;
+}
+
+/** Distinguishes the renders of a film: `1080p 16:9, 30 f/s`. */
 export const renderLabel = ({ width, height, fps }: Pick<CutRender, 'width' | 'height' | 'fps'>) =>
-  `${Math.min(width, height)}p, ${fps} f/s`;
+  `${Math.min(width, height)}p ${shapeName({ width, height })}, ${fps} f/s`;
 
 /** Whether a film was changed after it was rendered. */
 export const isChangedSince = (

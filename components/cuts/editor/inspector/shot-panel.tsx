@@ -134,7 +134,7 @@ function ShotTimes({ shot, index }: { shot: Shot; index: number }) {
   return (
     <>
       <Section>
-        <div key={shot.id} className="grid grid-cols-3 gap-2">
+        <div key={shot.id} className="grid grid-cols-2 gap-2">
           <TimeField
             label={t('shotPanel.in')}
             value={toFrame(shot.in, fps)}

@@ -6,6 +6,7 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { FilmDrop } from '../film-drop.tsx';
 import { EditorHeader } from '../header.tsx';
 import { Inspector } from '../inspector/inspector.tsx';
 import { TimelineView } from '../timeline/timeline-view.tsx';
@@ -44,10 +45,12 @@ export async function openEditor(more: Partial<Timeline> = {}, around: Around = 
       <ShortcutListener />
       <Keys />
       <EditorHeader phone={false} />
-      <Profiler id="timeline" onRender={onRender}>
-        <TimelineView />
-      </Profiler>
-      <Inspector />
+      <FilmDrop>
+        <Profiler id="timeline" onRender={onRender}>
+          <TimelineView />
+        </Profiler>
+        <Inspector />
+      </FilmDrop>
     </CutStoreProvider>,
     cache,
   );

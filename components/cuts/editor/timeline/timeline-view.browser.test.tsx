@@ -4,6 +4,7 @@ import type { CutStore } from '#lib/state/cut-store.ts';
 import { trimBy } from '#lib/studio/cut/edits.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
+import { takeUploads } from '#lib/testing/page/take-uploads.ts';
 import { FPS, openEditor, SHOT_IDS, shotOf } from '../testing/open-editor.tsx';
 import { Clip } from './clip.tsx';
 
@@ -19,6 +20,20 @@ const order = (store: CutStore) =>
 const clip = (number: number) => page.getByRole('button', { name: new RegExp(`^Shot ${number},`) });
 const handle = (name: string) => page.getByRole('slider', { name });
 const shotAt = (store: CutStore, index: number) => store.getState().timeline.shots[index];
+
+test('a file dropped on the timeline goes into the film, not into the browser', async () => {
+  const names = takeUploads();
+  const store = await openEditor();
+  const data = new DataTransfer();
+  data.items.add(new File(['x'], 'gull.mp4'));
+  const drag = (type: string, to: Element) =>
+    to.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+  store.getState().select({ kind: 'shot', id: 'a' });
+  expect(drag('dragover', clip(2).element())).toBe(false);
+  await expect.element(page.getByText('Drop to add shots')).toBeVisible();
+  expect(drag('drop', clip(2).element())).toBe(false);
+  await expect.poll(() => names).toEqual(['gull.mp4']);
+});
 
 test('shots are moved, split, copied and deleted by keyboard, and all of it is undone', async () => {
   const store = await openEditor();
