@@ -30,7 +30,7 @@ export function ReviewPlayer({ work, player, frameRef, overlay, below }: ReviewP
       className="flex min-h-0 flex-col overflow-hidden bg-black shadow-hairline lg:grow lg:rounded-md"
     >
       <div
-        className="relative max-h-[60vh] w-full lg:max-h-none lg:min-h-0 lg:grow lg:[aspect-ratio:auto!important]"
+        className="relative max-h-[35dvh] w-full sm:max-h-[50dvh] lg:max-h-none lg:min-h-0 lg:grow lg:[aspect-ratio:auto!important]"
         style={{ aspectRatio: `${work.width ?? 16} / ${work.height ?? 9}` }}
       >
         {work.preparing ? (

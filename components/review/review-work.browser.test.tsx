@@ -1,20 +1,27 @@
-import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Comment } from '#lib/studio/review/comment.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
+import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { ReviewWork } from './review-work.tsx';
 
-async function show(over: Partial<SharedWork>) {
+async function show(over: Partial<SharedWork>, access: Shared['access'] = 'view') {
   const work: SharedWork = {
     ...{ id: 't1', kind: 'video', title: 'Phone', prompt: null, width: 1280, height: 720, duration: 4 },
     ...{ preparing: false, videoUrl: '/api/shared/x/works/t1/video', posterUrl: null },
     ...over,
   };
   const shared: Shared = {
-    ...{ kind: 'video', title: null, access: 'view', by: null, expiresAt: null, more: false, visitor: null },
+    ...{ kind: 'video', title: null, access, by: null, expiresAt: null, more: false, visitor: null },
     works: [work],
   };
-  await showPage(<ReviewWork token="x" shared={shared} work={work} />);
+  await showPage(
+    <div className="flex min-h-dvh flex-col">
+      <ReviewWork token="x" shared={shared} work={work} />
+    </div>,
+  );
 }
 
 test('a work that is made playable says so in place of its player', async () => {
@@ -50,4 +57,42 @@ test('an iPhone, which has no full screen for pages, shows the video alone on it
   Object.defineProperty(video, 'webkitSupportsFullscreen', { value: true });
   await page.getByRole('button', { name: 'Full screen' }).click();
   expect(alone).toHaveBeenCalledOnce();
+});
+
+describe('on a phone', () => {
+  withStyles();
+
+  const comment = (id: string, at: number): Comment => ({
+    ...{ id, at, text: `Words of ${id}`, workKind: 'film', workId: 't1', name: 'Ida', isMine: true },
+    ...{ isGuest: true, shareId: null, parentId: null, drawing: null, createdAt: at },
+    ...{ editedAt: null, resolvedAt: null },
+  });
+
+  test('comments on an upright film have room, and one’s own is seen once it is sent', async () => {
+    await page.viewport(390, 844);
+    const said = Array.from({ length: 8 }, (_, at) => comment(`c${at}`, at / 4));
+    answerCalls({
+      'GET /api/shared/[token]/comments': () => ({ comments: said, nextCursor: null }),
+      'POST /api/shared/[token]/comments': ({ body }) => {
+        const made = { ...comment('own', body.at ?? 0), text: body.text, at: 3.9 };
+        said.push(made);
+        return made;
+      },
+    });
+    await show({ kind: 'film', width: 1080, height: 1920 }, 'comment');
+    const form = page.getByRole('form', { name: 'New comment' });
+    const row = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+    await expect.element(row('Words of c0')).toBeVisible();
+    const rectOf = (element: Element) => element.getBoundingClientRect();
+    const room = () => rectOf(form.element()).top - rectOf(page.getByRole('list').first().element()).top;
+    expect(room()).toBeGreaterThan(130);
+    await userEvent.fill(form.getByRole('textbox', { name: 'Your name' }), 'Ida');
+    await userEvent.fill(form.getByRole('textbox', { name: 'Comment' }), 'Mine');
+    await userEvent.click(form.getByRole('button', { name: 'Comment' }));
+    await expect.element(row('Mine')).toBeVisible();
+    await expect
+      .poll(() => rectOf(row('Mine').element()).bottom - rectOf(form.element()).top)
+      .toBeLessThanOrEqual(0);
+    expect(rectOf(row('Mine').element()).top).toBeGreaterThanOrEqual(0);
+  });
 });

@@ -55,7 +55,7 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
           aria-label={t('page.comments')}
           className="flex min-h-0 flex-col border-line bg-panel max-lg:border-t lg:border-l"
         >
-          <div className="min-h-0 grow lg:overflow-y-auto">
+          <div className="min-h-0 grow max-lg:[&_li]:scroll-mb-64 lg:overflow-y-auto">
             <CommentList
               review={review}
               isGuest={isGuest}

@@ -58,7 +58,7 @@ export const ShotRow = memo(function ShotRow(props: ShotRowProps) {
       onKeyDown={onKeyDown}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       className={classes(
-        'group relative grid scroll-mt-12 grid-cols-[22px_minmax(0,1fr)_150px_minmax(0,292px)_28px] items-start gap-3.5 border-b py-2 pr-3 pl-5 max-xl:grid-cols-[20px_minmax(0,1fr)_150px_minmax(0,224px)_28px] max-xl:gap-2.5 max-xl:pl-3 max-md:grid-cols-[128px_minmax(0,1fr)_40px] max-md:scroll-mt-80 max-md:px-4 max-md:py-3.5',
+        'group relative grid scroll-mt-12 grid-cols-[22px_minmax(0,1fr)_150px_minmax(0,292px)_28px] items-start gap-3.5 border-b py-2 pr-3 pl-5 max-xl:grid-cols-[20px_minmax(0,1fr)_150px_minmax(0,224px)_28px] max-xl:gap-2.5 max-xl:pl-3 max-md:grid-cols-[128px_minmax(0,1fr)_40px] max-md:scroll-mt-[calc(35dvh+4rem)] max-md:px-4 max-md:py-3.5',
         '[contain-intrinsic-block-size:auto_100px] [content-visibility:auto]',
         selected && 'bg-accent/7 shadow-[inset_2px_0_var(--accent)]',
         isDragging && 'z-10 bg-raised shadow-overlay [content-visibility:visible]',

@@ -21,6 +21,7 @@ import { FilmDrop } from './film-drop.tsx';
 import { useResumedUploads } from './film-uploads.ts';
 import { EditorHeader } from './header.tsx';
 import { Inspector } from './inspector/inspector.tsx';
+import { PhoneFilm } from './phone-film.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { PhoneTrim } from './phone-trim.tsx';
 import { ConflictNotice, RefusedNotice } from './save-notices.tsx';
@@ -80,6 +81,7 @@ function Editor() {
   return (
     <div data-film={view} data-readonly={readOnly || undefined} className="flex min-h-0 grow flex-col">
       <EditorHeader phone={phone}>
+        {phone && <PhoneFilm />}
         <FilmComments />
         <RenderMenu />
       </EditorHeader>

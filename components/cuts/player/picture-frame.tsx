@@ -10,6 +10,7 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
 import { useFilmTitle } from '../use-film-title.ts';
+import { PHONE_PICTURE, pictureStyle } from './player-shape.tsx';
 
 type PictureFrameProps = {
   attach: (canvas: HTMLCanvasElement | null) => void;
@@ -27,8 +28,12 @@ export function PictureFrame({ attach, waiting, isDrawn, onPress }: PictureFrame
   const title = useFilmTitle();
   return (
     <div
-      className="relative justify-self-center overflow-hidden rounded-sm bg-black max-md:w-full! max-md:rounded-none [section:fullscreen_&]:rounded-none"
-      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(100 * width) / height}cqh)` }}
+      className={classes(
+        'relative justify-self-center overflow-hidden rounded-sm bg-black max-md:mx-auto max-md:rounded-none [section:fullscreen_&]:rounded-none',
+        PHONE_PICTURE,
+        'max-md:[section:fullscreen_&]:w-[min(100%,(100dvh-3rem)*var(--shape))]!',
+      )}
+      style={pictureStyle({ width, height })}
     >
       <canvas
         ref={attach}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { type CutMedia, shotMedia } from '#lib/studio/cut/cut-media.ts';
@@ -14,6 +15,16 @@ export function firstStill(
   return src ? { src, width, height } : null;
 }
 
+/** On a phone the picture leaves most of the height to the board under it. */
+export const PHONE_PICTURE = 'max-md:w-[min(100%,35dvh*var(--shape))]!';
+
+/** As large as its surroundings allow; `--shape` is its width for its height. */
+export const pictureStyle = ({ width, height }: Pick<Cut, 'width' | 'height'>): CSSProperties => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${(100 * width) / height}cqh)`,
+  ...{ '--shape': width / height },
+});
+
 /** A placeholder for the player above the timeline. */
 export function PlayerShape({ still }: { still: Still | null }) {
   return (
@@ -24,11 +35,8 @@ export function PlayerShape({ still }: { still: Still | null }) {
             src={still.src}
             alt=""
             fetchPriority="high"
-            className="col-start-2 justify-self-center rounded-sm bg-black object-contain max-md:w-full! max-md:rounded-none"
-            style={{
-              aspectRatio: `${still.width} / ${still.height}`,
-              width: `min(100%, ${(100 * still.width) / still.height}cqh)`,
-            }}
+            className={`col-start-2 justify-self-center rounded-sm bg-black object-contain max-md:mx-auto max-md:rounded-none ${PHONE_PICTURE}`}
+            style={pictureStyle(still)}
           />
         ) : (
           <Skeleton className="col-span-3 size-full max-md:aspect-video max-md:rounded-none!" />

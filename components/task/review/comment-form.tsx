@@ -13,6 +13,7 @@ import { useGuest } from '#lib/state/share-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { LONGEST_COMMENT, LONGEST_GUEST_NAME } from '#lib/studio/review/limits.ts';
 import { PEN_COLOURS, type PenColour } from '#lib/studio/review/pen.ts';
+import { commentRow } from './comment-row.ts';
 import type { Pen } from './use-pen.ts';
 import type { Review } from './use-review.ts';
 
@@ -44,7 +45,9 @@ export function CommentForm({ review, isGuest, draws = true }: CommentFormProps)
     add.mutate(
       { text, at, drawing: drawn, ...(isGuest ? { name: guest.name } : {}) },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
+          // Among many, or under this form, nobody would see that it has arrived.
+          document.getElementById(commentRow(id))?.scrollIntoView({ block: 'nearest' });
           setText('');
           forget();
           pen.clear();

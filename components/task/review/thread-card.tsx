@@ -16,6 +16,7 @@ import type { Comment } from '#lib/studio/review/comment.ts';
 import { LONGEST_COMMENT } from '#lib/studio/review/limits.ts';
 import type { Thread } from '#lib/studio/review/threads.ts';
 import { sendByKeys, useGuestName } from './comment-form.tsx';
+import { commentRow } from './comment-row.ts';
 import type { Review } from './use-review.ts';
 
 type ThreadCardProps = {
@@ -38,8 +39,9 @@ export function ThreadCard(props: ThreadCardProps) {
   const mayResolve = isOwner || root.isMine;
   return (
     <li
+      id={commentRow(root.id)}
       className={classes(
-        'grid grid-cols-[minmax(0,1fr)] gap-1.5 rounded-md p-2.5',
+        'grid scroll-mb-2 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-md p-2.5',
         review.pickedId === root.id ? 'bg-hover' : 'hover:bg-hover/60',
       )}
     >

@@ -20,6 +20,7 @@ type Bed = NonNullable<Timeline['bed']>;
 export function BedPanel() {
   const t = useTranslations('cuts');
   const bed = useCut(({ timeline }) => timeline.bed);
+  const select = useCut((state) => state.select);
   const { remove } = useEditorActions();
   return (
     <div data-bed-panel>
@@ -27,7 +28,17 @@ export function BedPanel() {
         <div className="flex items-center gap-1">
           <h2 className="grow text-base font-semibold">{t('bed.title')}</h2>
           {bed && (
-            <IconButton size="sm" label={t('bed.remove')} keys="delete" icon={Trash2} onClick={remove} />
+            <IconButton
+              size="sm"
+              label={t('bed.remove')}
+              keys="delete"
+              icon={Trash2}
+              onClick={() => {
+                // On a phone it is shown beside the settings of the film, whatever is selected.
+                select({ kind: 'bed', id: bed.assetId });
+                remove();
+              }}
+            />
           )}
         </div>
         <p className="text-xs text-muted">{t('bed.about')}</p>

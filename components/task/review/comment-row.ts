@@ -1,0 +1,2 @@
+/** The id of a comment's row in the page. */
+export const commentRow = (id: string) => `comment-${id}`;
