@@ -8,7 +8,7 @@ import { createQueryClient } from '#lib/api/query-client.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useErrorPageText } from '#lib/language/use-error-page-text.ts';
 import { usePreferences } from '#lib/state/preferences-store.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import type { Theme } from '#lib/state/theme.ts';
 import { ThemeProvider } from '#lib/state/theme-provider.tsx';
 import { useLazyModule } from '#lib/state/use-lazy-module.ts';

@@ -49,7 +49,11 @@ for (const { name, start, missing } of ENGINES) {
 
     test('a voice that comes seconds after the press is heard', async () => {
       await page.open('/audio/voices');
-      await page.write('textbox', /^Text$/, 'When the boats came back that winter, he counted them out loud.');
+      await page.write(
+        'textbox',
+        /^Text$/,
+        'When the boats came back that winter, he counted them out loud.',
+      );
       await page.evaluate((ms: number) => {
         const send = window.fetch;
         window.fetch = async (input, init) => {
@@ -104,7 +108,9 @@ for (const { name, start, missing } of ENGINES) {
       const kept = () =>
         page.evaluate(async () => {
           const names = (await caches.keys()).filter((name) => name.startsWith('dailies-private-pages'));
-          const lists = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url));
+          const lists = names.map(async (name) =>
+            (await (await caches.open(name)).keys()).map(({ url }) => url),
+          );
           return (await Promise.all(lists)).flat().map((url) => new URL(url).pathname);
         });
       await page.open('/gallery');

@@ -3,8 +3,8 @@
  * CC-BY-SA-4.0) and the counts of jieba (MIT): `node scripts/build-chinese.ts cedict.json jieba.dict.utf8`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { normalText } from '#lib/format/normal-text.ts';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { normalText } from '#lib/format/normal-text.ts';
 
 interface Entry {
   simplified: string;
@@ -32,7 +32,13 @@ const counts = new Map(
 const NO_GLOSS =
   /^opposite|surname|variant of|^see |^CL:|classifier|^abbr|^\(?old\)?$|bound form|Taiwan pr|used (?:in|as|to|for|before|after)|phonetic|^particle|radical|^also|^erhua|Kangxi|prefix|suffix|dynasty|transliteration/i;
 
-const IRREGULAR: Record<string, string> = { lie: 'lying', die: 'dying', tie: 'tying', see: 'seeing', flee: 'fleeing' };
+const IRREGULAR: Record<string, string> = {
+  lie: 'lying',
+  die: 'dying',
+  tie: 'tying',
+  see: 'seeing',
+  flee: 'fleeing',
+};
 const DOUBLED =
   /^(?:run|swim|sit|get|put|cut|hit|set|let|dig|beg|stop|drop|step|slip|skip|trip|ship|chop|shop|hop|grab|stir|plan|pat|nod|hug|drag|jog|rub|wag|tap|wrap|clap|flap|snap|trap|strip|whip|dip|sip|grip|drip|flip|spin|win|begin|forget|chat|scrub|knit|plug|wet|split|quit|spit|shut|rob|jet|zip|tug|mop|pin|ban|dim|hum|swap|travel|emit|span)$/;
 
@@ -58,8 +64,11 @@ function glossOf(definitions: readonly string[], unfit = NO_GLOSS) {
       .split(/[;,:|]|\bi\.e\.|\be\.g\.| or /)[0]
       ?.replace(/\s+/g, ' ')
       .trim();
-    if (!plain || plain.length > LONGEST_GLOSS || /[^\x20-\x7e]|[=/~]|\.\.|\bsb\b|\bsth\b|one's/.test(plain)) continue;
-    const gloss = (plain.startsWith('to ') ? participle(plain.slice(3)) : plain.replace(/^(?:an?|the) /, '')).trim();
+    if (!plain || plain.length > LONGEST_GLOSS || /[^\x20-\x7e]|[=/~]|\.\.|\bsb\b|\bsth\b|one's/.test(plain))
+      continue;
+    const gloss = (
+      plain.startsWith('to ') ? participle(plain.slice(3)) : plain.replace(/^(?:an?|the) /, '')
+    ).trim();
     if (gloss) return gloss;
   }
   return undefined;
@@ -69,12 +78,15 @@ const NO_NAME = /surname|variant of|^see |^CL:|Kangxi/i;
 const soundOf = (pinyin: string) => pinyin.replace(/\d|:/g, '').toLowerCase();
 
 const found = new Map<string, { gloss: string; traditional: Set<string>; proper: boolean }>();
-for (const { simplified, traditional, pinyin, english } of JSON.parse(readFileSync(entriesPath, 'utf8')) as Entry[]) {
+for (const { simplified, traditional, pinyin, english } of JSON.parse(
+  readFileSync(entriesPath, 'utf8'),
+) as Entry[]) {
   const { length } = simplified;
   if (length > LONGEST || !/^\p{Script=Han}+$/u.test(simplified)) continue;
   if (length > 1 && (counts.get(simplified) ?? 0) < RAREST) continue;
   // A character of which there is nothing better to say is told by what is said of it, or by its sound.
-  const gloss = glossOf(english) ?? (length === 1 ? (glossOf(english, NO_NAME) ?? soundOf(pinyin)) : undefined);
+  const gloss =
+    glossOf(english) ?? (length === 1 ? (glossOf(english, NO_NAME) ?? soundOf(pinyin)) : undefined);
   const poor = length === 1 && glossOf(english) === undefined;
   const proper = poor || /^[A-Z]/.test(pinyin);
   const known = found.get(simplified);

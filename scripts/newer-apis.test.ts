@@ -10,7 +10,9 @@ function sources(): Map<string, string> {
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const read = (file: string) => [file, readFileSync(join(ROOT, file), 'utf8')] as const;
-  return new Map([...files, 'instrumentation-client.ts'].filter((file) => /\.(css|tsx?)$/.test(file)).map(read));
+  return new Map(
+    [...files, 'instrumentation-client.ts'].filter((file) => /\.(css|tsx?)$/.test(file)).map(read),
+  );
 }
 
 test('pages ask for what a promised browser lacks only where the table says they may', () => {
@@ -18,8 +20,7 @@ test('pages ask for what a promised browser lacks only where the table says they
 });
 
 test('what a promised browser lacks is refused in pages, and nowhere else', () => {
-  const found = (file: string, source: string) =>
-    newerApis(new Map([...sources(), [file, source]]));
+  const found = (file: string, source: string) => newerApis(new Map([...sources(), [file, source]]));
   const code = 'const bytes = Uint8Array.fromBase64(text);';
   expect(found('lib/format/new.ts', code)).toEqual([
     'lib/format/new.ts: .fromBase64( Chrome and Edge 136 has none, 140 does',

@@ -2,7 +2,8 @@
 export const PROMISED = { 'Chrome and Edge': '136', Firefox: '140', Safari: '18.4' };
 
 /** What servers alone load. */
-const SERVER = /^(app\/api|lib\/(bucket|postgres|program|server|testing|worker-pool))\/|\.test\.tsx?$|\/testing\//;
+const SERVER =
+  /^(app\/api|lib\/(bucket|postgres|program|server|testing|worker-pool))\/|\.test\.tsx?$|\/testing\//;
 const CLIENT = /^(app|components|lib|public)\/.*\.(css|tsx?)$|^instrumentation-client\.ts$/;
 
 type NewerApi = {
@@ -48,7 +49,10 @@ export const NEWER_APIS: NewerApi[] = [
     files: ['components/audio/voices/streaming-player.ts'],
   },
   { name: /\bshow(SaveFile|OpenFile|Directory)Picker\b/, since: ['86', null, null] },
-  { name: /\blaunchQueue\b|\bEyeDropper\b|\bBarcodeDetector\b|\bdocumentPictureInPicture\b/, since: ['116', null, null] },
+  {
+    name: /\blaunchQueue\b|\bEyeDropper\b|\bBarcodeDetector\b|\bdocumentPictureInPicture\b/,
+    since: ['116', null, null],
+  },
   { name: /\bnavigator\.(share|canShare)\b/, since: ['128', null, '12.1'] },
   { name: /\bnavigator\.(connection|deviceMemory|gpu)\b/, since: ['113', null, null] },
   { name: /\.setSinkId\(/, since: ['110', '116', '26'] },
@@ -79,7 +83,9 @@ export function newerApis(sources: ReadonlyMap<string, string>): string[] {
     ),
   );
   const named = NEWER_APIS.flatMap(({ name, files = [] }) =>
-    files.filter((file) => !name.test(sources.get(file) ?? '')).map((file) => `${file}: has no ${name.source}`),
+    files
+      .filter((file) => !name.test(sources.get(file) ?? ''))
+      .map((file) => `${file}: has no ${name.source}`),
   );
   return [...unknown, ...named];
 }

@@ -1,6 +1,6 @@
 import { runProgram } from '#lib/program/run-program.ts';
 import { settleData } from '#lib/server/backup/settle-data.ts';
-import { recogniseEnvironment } from '#lib/server/connection/recognise-environment.ts';
+import { recogniseEnvironment } from '#lib/server/connection/recognition/recognise-environment.ts';
 import { startWork } from '#lib/server/engine/start.ts';
 import { checkOwnBucket } from '#lib/server/media/storage/foreign-bucket.ts';
 import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';

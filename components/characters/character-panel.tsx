@@ -19,7 +19,7 @@ import { createTasks } from '#lib/api/acts/tasks.ts';
 import { deleteCharacter, patchCharacter, restoreCharacter } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { ReframeButton } from './reframe-button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { recentTasksKey } from '#lib/api/task-cache.ts';
 import { type Failure, failureOf } from '#lib/language/error-text.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { Task } from '#lib/studio/task/task.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/acts/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { usePromptLibrary } from '#lib/state/prompt-library-store.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 

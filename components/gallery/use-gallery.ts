@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useTaskChanges } from '#lib/api/live-tasks.ts';
 import { galleryHeadOptions, galleryOptions, type TaskFilter } from '#lib/api/tasks.ts';
 import { here } from '#lib/format/base-path.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import type { TaskPage } from '#lib/studio/task/task.ts';
 import { type GalleryView, readView, writeView } from './gallery-view.ts';
 

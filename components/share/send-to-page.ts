@@ -1,7 +1,7 @@
 import { removeShared, type SharedFile } from '#lib/api/offline/inbox.ts';
 import { leaveUpload } from '#lib/api/uploads.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 
 type PageTarget = { page: string; take: (file: File) => Promise<void> };
 

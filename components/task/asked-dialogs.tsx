@@ -3,7 +3,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { lazyComponent } from '#components/ui/lazy.tsx';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 

@@ -24,7 +24,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import { isMissing } from '#lib/studio/task/collecting.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { voiceOf } from './audio.ts';
 import {
   answeredWith,
-  textFlag,
   imageUrl,
   longestBase64,
   nameText,
   numeric,
   oneOf,
   schemaOnce,
+  textFlag,
 } from './fields.ts';
 import { charactersIn, countTokens, LIMITS } from './limits.ts';
 import { type AudioChatModel, MODELS, type VideoModel } from './models.ts';

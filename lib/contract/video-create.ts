@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   clipTimestamps,
   clipUrl,
-  textFlag,
   imageUrl,
   nameText,
   oneOf,
   promptText,
   schemaOnce,
   text,
+  textFlag,
   wholeNumberIn,
 } from './fields.ts';
 import { type CreateSupport, modelsOfKind, type VideoModel } from './models.ts';

@@ -68,7 +68,9 @@ test('a failed browser test is named, however deep it stands', async () => {
 test('a browser test that was not run is named, with why', async () => {
   const annotations = [{ type: 'skip', description: 'Firefox is not here' }];
   const tests = [{ status: 'skipped', annotations, results: [] }];
-  const file = await report({ suites: [{ specs: [{ file: 'a.spec.ts', title: 'opens', ok: true, tests }] }] });
+  const file = await report({
+    suites: [{ specs: [{ file: 'a.spec.ts', title: 'opens', ok: true, tests }] }],
+  });
   expect(playwrightCounts(file, 0).skipped).toEqual(['a.spec.ts › opens (Firefox is not here)']);
 });
 

@@ -91,7 +91,14 @@ const TEXTS: [path: string, body: () => object, texts: Record<string, unknown>][
   [
     CHAT,
     () => ({ ...chat, messages: [user] }),
-    { stream: 'false', temperature: '1', top_p: '0.5', max_tokens: '900', max_completion_tokens: '900', n: '2' },
+    {
+      stream: 'false',
+      temperature: '1',
+      top_p: '0.5',
+      max_tokens: '900',
+      max_completion_tokens: '900',
+      n: '2',
+    },
   ],
   [
     CHAT,
@@ -109,7 +116,9 @@ test.each(
 });
 
 test('a text that is no number or flag is none', async () => {
-  expect(await outcome(await service.json(SPEECH, { ...speech, speed: 'fast' }))).toBe('invalid_parameter speed');
+  expect(await outcome(await service.json(SPEECH, { ...speech, speed: 'fast' }))).toBe(
+    'invalid_parameter speed',
+  );
   expect(await outcome(await service.json(CHAT, { ...chat, messages: [user], stream: 'yes' }))).toBe(
     'invalid_parameter stream',
   );

@@ -198,19 +198,19 @@ const others: Table[] = [
 ];
 
 /** Every endpoint refuses a model that nobody knows, and a body without one. */
-const named: Table[] = [...new Map([...familyA, ...familyB, ...others].map((table) => [table.path, table])).values()]
+const named: Table[] = [
+  ...new Map([...familyA, ...familyB, ...others].map((table) => [table.path, table])).values(),
+]
   .filter(({ body }) => 'model' in body())
   .map((table) => ({
     ...table,
     parameters: { model: { refuses: ['vidZ'], code: 'model_not_found', required: true } },
   }));
 
-const valueOf = (value: unknown) => (typeof value === 'function' ? (value as () => unknown)() : value);
+const valueIn = (value: unknown) => (typeof value === 'function' ? (value as () => unknown)() : value);
 
 const ask = ({ path, form }: Table, body: Body) =>
-  form
-    ? service.form(path, body as Record<string, string | Blob>)
-    : service.json(path, body);
+  form ? service.form(path, body as Record<string, string | Blob>) : service.json(path, body);
 
 /** `200`, or the code and parameter of the refusal. What was made is deleted again. */
 async function outcome(response: Response): Promise<string> {
@@ -240,13 +240,18 @@ describe.each(tables.map((table) => ({ table, title: `${table.path} (${table.for
   ({ table }) => {
     const { body, parameters } = table;
     test.each(Object.keys(parameters))('%s', async (name) => {
-      const { takes = [], refuses = [], code = 'invalid_parameter', required } = parameters[name] as Parameter;
+      const {
+        takes = [],
+        refuses = [],
+        code = 'invalid_parameter',
+        required,
+      } = parameters[name] as Parameter;
       for (const value of takes) {
-        const answer = await outcome(await ask(table, { ...body(), [name]: valueOf(value) }));
+        const answer = await outcome(await ask(table, { ...body(), [name]: valueIn(value) }));
         expect(answer, String(value)).toBe('200');
       }
       for (const value of refuses) {
-        const answer = await outcome(await ask(table, { ...body(), [name]: valueOf(value) }));
+        const answer = await outcome(await ask(table, { ...body(), [name]: valueIn(value) }));
         const [status, refused, found = ''] = answer.split(' ');
         const param = isOf(name, found) ? name : found;
         expect([status, refused, param].join(' '), String(value)).toBe(refusal(code, name));

@@ -45,7 +45,9 @@ const sentences = readFileSync(new URL('language/chinese-sentences.txt', import.
 
 test(`of ${sentences.length} ordinary Chinese sentences nothing stays Chinese`, () => {
   expect(sentences.length).toBeGreaterThanOrEqual(100);
-  expect(sentences.map((sentence) => enhancePrompt(sentence)).filter((english) => HAN.test(english))).toEqual([]);
+  expect(sentences.map((sentence) => enhancePrompt(sentence)).filter((english) => HAN.test(english))).toEqual(
+    [],
+  );
 });
 
 test('nothing is found inside a longer word', () => {

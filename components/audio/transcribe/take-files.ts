@@ -16,7 +16,7 @@ import {
 } from '#lib/api/uploads.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { modelsFor } from '#lib/studio/transcript/transcript-options.ts';

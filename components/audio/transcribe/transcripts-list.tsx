@@ -17,7 +17,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { deleteTranscriptOptions, isUnderWay, restoreTranscriptOptions } from '#lib/api/transcripts.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import { pausedLabel } from '#lib/studio/connection/place.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { failureLabel, knownProgress, workLabel } from '#lib/studio/transcript/transcript-labels.ts';

@@ -25,7 +25,7 @@ import { useMay } from '#lib/api/people/use-may.ts';
 import { changeClip, clipDownloadUrl, deleteClip, restoreClip } from '#lib/api/speech.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { useSpokenBy } from '../use-offered.ts';

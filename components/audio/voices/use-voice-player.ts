@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { refreshClips, type SpeechOptions } from '#lib/api/speech.ts';
 import { useSpeechDraft } from '#lib/state/audio-drafts-store.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelKey } from '#lib/studio/speech/model-choice.ts';
 import type { Shelf } from '#lib/studio/speech/shown-voice.ts';

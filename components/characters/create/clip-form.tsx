@@ -13,7 +13,7 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { formatTimestamps, parseTimestamps, timestampsProblem } from '#lib/contract/timestamps.ts';
 import { errorText } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import type { Character } from '#lib/studio/library/character.ts';
 import { ClipPicker } from './clip-picker.tsx';
 import { type ChosenClip, type ClipRange, firstRange, isLongEnough } from './clip-range.ts';
@@ -83,7 +83,12 @@ export function ClipForm({ clip, percent, onBack, onCreated }: ClipFormProps) {
         </div>
       )}
       <Field label={tCommon('name')} aside={t('clip.optional')} hint={t('clip.nameHint')}>
-        <Input value={name} maxLength={80} readOnly={isPending} onChange={({ target }) => setName(target.value)} />
+        <Input
+          value={name}
+          maxLength={80}
+          readOnly={isPending}
+          onChange={({ target }) => setName(target.value)}
+        />
       </Field>
       {error && !aboutTimes && (
         <Notice tone="danger">

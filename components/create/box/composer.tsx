@@ -8,7 +8,7 @@ import { lazyComponent } from '#components/ui/lazy.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import type { Problem } from '#lib/studio/compose/composition.ts';
 import { leavingWord } from '#lib/studio/compose/control-labels.ts';
 import { controlsFor, outputFrame } from '#lib/studio/compose/controls.ts';

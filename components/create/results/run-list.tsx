@@ -4,7 +4,7 @@ import { ProjectMark } from '#components/shell/projects/project-mark.tsx';
 import { useTaskTranslators } from '#components/task/use-task-translators.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import { idle } from '#lib/state/when-idle.ts';
 import { groupRuns, isLine, type Run, runsWords } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';

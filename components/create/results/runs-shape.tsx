@@ -1,6 +1,6 @@
 import { classes } from '#components/ui/classes.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import { groupRuns, type Run } from '#lib/studio/task/runs.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';

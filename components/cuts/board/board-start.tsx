@@ -1,7 +1,7 @@
 import { useCut } from '#lib/state/cut-store.ts';
 import { sendFilmFiles } from '../start/send-film-files.ts';
 import { StartFilm } from '../start/start-film.tsx';
-import { useScriptShots } from './use-script-shots.ts';
+import { useScriptShots } from './script/use-script-shots.ts';
 import { useTaskShots } from './use-task-shots.ts';
 
 /** The board of a film with nothing in it. */

@@ -3,7 +3,7 @@ import { ApiError, RetryLater } from '#lib/api/http.ts';
 import { readClip, speak } from '#lib/api/speech.ts';
 import { type Failure, failureOf } from '#lib/language/error-text.ts';
 import type { CutStore } from '#lib/state/cut-store.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import type { Line } from '#lib/studio/cut/cut.ts';
 import { changeLine, lineOf } from '#lib/studio/cut/line-edits.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';

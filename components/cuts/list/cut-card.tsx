@@ -16,7 +16,7 @@ import { createCut, deleteCut, readCut, renameCut, restoreCut, writeCut } from '
 import { useMay } from '#lib/api/people/use-may.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import { filmTitle } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { createCut } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';

@@ -33,7 +33,7 @@ import { projectsOptions } from '#lib/api/projects.ts';
 import { formatClock } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import type { FramePlace } from '#lib/studio/compose/place-frame.ts';

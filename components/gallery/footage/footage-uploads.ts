@@ -5,7 +5,7 @@ import { askForChanges, writeTasks } from '#lib/api/task-cache.ts';
 import { keepUpload, resumableUploads, sendUpload, type Upload, UploadRefused } from '#lib/api/uploads.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 

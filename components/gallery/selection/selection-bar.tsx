@@ -20,7 +20,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { RunOnSelection } from './run-on-selection.tsx';

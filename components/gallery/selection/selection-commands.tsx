@@ -7,7 +7,7 @@ import { downloadZip } from '#lib/api/bulk-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
-import { useFiling } from '#lib/state/project-store.ts';
+import { useFiling } from '#lib/state/project/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useChosen } from './use-chosen.ts';

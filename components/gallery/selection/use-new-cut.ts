@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { useSelection } from '#lib/state/selection-store.ts';
 import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createProject, movePlacesOptions } from '#lib/api/acts/projects.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { Things } from '#lib/state/project-store.ts';
+import type { Things } from '#lib/state/project/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { branchesOf } from '#lib/studio/library/project-tree.ts';
 import { LONGEST_PROJECT_NAME } from '#lib/studio/library/project-values.ts';

@@ -9,7 +9,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { createProject, patchProject } from '#lib/api/acts/projects.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import {
   LONGEST_PROJECT_NAME,

@@ -12,7 +12,7 @@ import { removeMember } from '#lib/api/people/project-team.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions } from '#lib/api/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { branchesOf, thingsIn } from '#lib/studio/library/project-tree.ts';
 import { CHARACTERS, CUTS, GALLERY } from '../destinations.tsx';

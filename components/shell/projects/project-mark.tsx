@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import { ProjectIcon } from './project-icon.tsx';
 import { useProject } from './use-project.ts';
 

@@ -10,7 +10,7 @@ import { taskCountsOptions } from '#lib/api/live-tasks.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { projectsOptions, refreshProjects } from '#lib/api/projects.ts';
 import { type Command, useCommands } from '#lib/state/command-store.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import { Makers } from '../people/makers.tsx';
 import type { AskedProject } from './project-dialog.tsx';
 import { ProjectIcon } from './project-icon.tsx';

@@ -16,7 +16,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import type { DropdownMenuProps } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
-import type { Things } from '#lib/state/project-store.ts';
+import type { Things } from '#lib/state/project/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { ICONS_ONLY, RAIL_ROW, RAIL_ROW_ON } from '../links.tsx';

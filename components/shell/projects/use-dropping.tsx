@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
-import type { Things } from '#lib/state/project-store.ts';
+import type { Things } from '#lib/state/project/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { thingsLabel } from './use-file-things.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { fileThings, movePlacesOptions } from '#lib/api/acts/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import type { Things } from '#lib/state/project-store.ts';
+import type { Things } from '#lib/state/project/project-store.ts';
 import { useSelection } from '#lib/state/selection-store.ts';
 import type { MovePlaces, Project } from '#lib/studio/library/project.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { projectsOptions } from '#lib/api/projects.ts';
-import { useOpenProject } from '#lib/state/project-store.ts';
+import { useOpenProject } from '#lib/state/project/project-store.ts';
 import type { Project } from '#lib/studio/library/project.ts';
 import { placesOf } from '#lib/studio/library/project-tree.ts';
 

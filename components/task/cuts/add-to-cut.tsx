@@ -12,7 +12,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { createCut, cutsOptions, refreshCuts } from '#lib/api/cuts.ts';
 import { formatClock } from '#lib/format/units.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import type { CutSummary } from '#lib/studio/cut/new-cut.ts';
 import { addToCut } from './into-cut.ts';

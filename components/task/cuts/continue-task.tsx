@@ -7,7 +7,7 @@ import { Select } from '#components/ui/forms/select.tsx';
 import { goodFrameOptions } from '#lib/api/cut-seams.ts';
 import { createCut, cutsOfTaskOptions, cutsOptions, makeTakes, refreshCuts } from '#lib/api/cuts.ts';
 import { readVideoModels } from '#lib/api/video-models.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { blankTimeline, filmTitle, UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { shotFromFrame } from '#lib/studio/cut/board.ts';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { createTasks } from '#lib/api/acts/tasks.ts';
-import { newWorkPlace } from '#lib/state/project-store.ts';
+import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { canCompare, comparePath } from '../comparing.ts';

@@ -15,7 +15,7 @@ import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
 import { reassignWork } from './reassign-work.ts';
-import { addressOf, recogniseAt } from './recognise.ts';
+import { addressOf, recogniseAt } from './recognition/recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { Secret } from './secrets.ts';
 import { stopWaiting } from './stop-waiting.ts';

@@ -10,7 +10,7 @@ import { connectionTable } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
 import { env } from '../process/env.ts';
 import { settleEnvironment } from './environment.ts';
-import { recognisedAs } from './recognised.ts';
+import { recognisedAs } from './recognition/recognised.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { isSamePlace } from './same-place.ts';
 import { Secret } from './secrets.ts';

@@ -14,7 +14,7 @@ import { askService } from './ask-service.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, currentConnection, openConnection, type ServiceConnection } from './current.ts';
 import { listOffers, noService } from './offers.ts';
-import { addressOf, strangerAt, tryService } from './recognise.ts';
+import { addressOf, strangerAt, tryService } from './recognition/recognise.ts';
 import { Secret } from './secrets.ts';
 
 const PATIENCE_MS = 10_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runBackups } from '../backup/schedule.ts';
 import { connectionOf, videoConnections } from '../connection/current.ts';
-import { recogniseEnvironment } from '../connection/recognise-environment.ts';
+import { recogniseEnvironment } from '../connection/recognition/recognise-environment.ts';
 import type { SentFile } from '../connection/service-body.ts';
 import { renderWork } from '../cuts/make-render.ts';
 import { store } from '../db/open.ts';

@@ -123,7 +123,11 @@ test('a creation is told although its caller left before the answer, and whateve
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>();
   answer = (_request, response) => arrive(response);
   const { promise: told, resolve: tell } = Promise.withResolvers<unknown>();
-  const observer = { answered: async (_: Exchange, json: unknown) => tell(json), streamed: async () => {}, deleted: async () => {} };
+  const observer = {
+    answered: async (_: Exchange, json: unknown) => tell(json),
+    streamed: async () => {},
+    deleted: async () => {},
+  };
   const caller = new AbortController();
   const init = { method: 'POST', body: '{}', signal: caller.signal };
   const pending = call('/api/v1/video/create', init, observer);

@@ -118,7 +118,12 @@ describe('what a relayed call deletes', () => {
   test('is cancelled while it is being made, and is no failure', async () => {
     await recorder().answered(exchange('createVideos', { model: 'vidB-2', prompt: 'A fox' }), answer());
     await recorder().deleted(answer().id, connection);
-    expect(await recorded()).toMatchObject({ status: 'cancelled', error: null, dueAt: null, trashedAt: null });
+    expect(await recorded()).toMatchObject({
+      status: 'cancelled',
+      error: null,
+      dueAt: null,
+      trashedAt: null,
+    });
   });
 
   test('goes to the trash when it was finished', async () => {

@@ -62,7 +62,15 @@ const NUMBERS: Record<string, string> = {
   那: 'that',
 };
 /** After a verb they say which way. */
-const WAYS: Record<string, string> = { 上: 'onto', 下: 'down', 里: 'in', 中: 'in', 外: 'out', 前: 'forward', 后: 'back' };
+const WAYS: Record<string, string> = {
+  上: 'onto',
+  下: 'down',
+  里: 'in',
+  中: 'in',
+  外: 'out',
+  前: 'forward',
+  后: 'back',
+};
 /** What a place may belong to: at the water … on becomes on the water. */
 const LEADING = new Set(['in', 'to', 'at', 'from', 'towards']);
 

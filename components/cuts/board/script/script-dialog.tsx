@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import { ScriptPreview, useScript } from '../start/script-preview.tsx';
+import { ScriptPreview, useScript } from '../../start/script-preview.tsx';
 import { useScriptShots } from './use-script-shots.ts';
 
 /** Turns a script into empty shots at the end of the film, after a preview. */

@@ -5,12 +5,12 @@ import { FAKES } from '#lib/testing/fakes/all.ts';
 import { FAKE_KEY } from '#lib/testing/fakes/fake-service.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { store } from '../db/open.ts';
-import { LOCAL_OWNER } from '../db/store.ts';
-import { asNewProcess } from '../testing/as-new-process.ts';
-import { ownDataFolder } from '../testing/data-folder.ts';
-import { changeConnection } from './change.ts';
-import { connectionsOf } from './current.ts';
+import { store } from '../../db/open.ts';
+import { LOCAL_OWNER } from '../../db/store.ts';
+import { asNewProcess } from '../../testing/as-new-process.ts';
+import { ownDataFolder } from '../../testing/data-folder.ts';
+import { changeConnection } from '../change.ts';
+import { connectionsOf } from '../current.ts';
 import { recogniseEnvironment } from './recognise-environment.ts';
 
 ownDataFolder();

@@ -3,10 +3,10 @@ import { dialectOf, QUESTIONS, recogniseBy, recogniseIn, reference } from '#lib/
 import type { Dialect } from '#lib/dialects/dialect.ts';
 import { type ServiceTrial, WORK_KINDS } from '#lib/studio/connection/connection.ts';
 import { serviceRoot } from '#lib/studio/connection/service-root.ts';
-import { askService, type Reply } from './ask-service.ts';
-import type { ServiceConnection } from './current.ts';
-import { listOffers, noService } from './offers.ts';
-import type { Secret } from './secrets.ts';
+import { askService, type Reply } from '../ask-service.ts';
+import type { ServiceConnection } from '../current.ts';
+import { listOffers, noService } from '../offers.ts';
+import type { Secret } from '../secrets.ts';
 
 const PATIENCE_MS = 8000;
 

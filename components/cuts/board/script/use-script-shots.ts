@@ -3,7 +3,7 @@ import { UNTITLED_FILM } from '#lib/studio/cut/blank.ts';
 import { scriptTitle } from '#lib/studio/cut/script.ts';
 import { shotsFromScript } from '#lib/studio/cut/shots-from-script.ts';
 import { withVoices } from '#lib/studio/cut/speakers.ts';
-import { useUsualDraft } from './use-usual-draft.ts';
+import { useUsualDraft } from '../use-usual-draft.ts';
 
 /** Adds the shots and spoken lines of a script at the end of the film. */
 export function useScriptShots(): (script: string) => void {

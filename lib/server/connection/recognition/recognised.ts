@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Dialect } from '#lib/dialects/dialect.ts';
-import { once } from '../process/singleton.ts';
+import { once } from '../../process/singleton.ts';
 
 const dialects = () => once('recognised-services', () => new Map<string, Dialect>());
 

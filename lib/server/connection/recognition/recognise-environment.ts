@@ -1,14 +1,14 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recogniseBy } from '#lib/dialects/all.ts';
-import { env } from '../process/env.ts';
-import { log } from '../process/log.ts';
-import { once } from '../process/singleton.ts';
-import type { Reply } from './ask-service.ts';
+import { env } from '../../process/env.ts';
+import { log } from '../../process/log.ts';
+import { once } from '../../process/singleton.ts';
+import type { Reply } from '../ask-service.ts';
 import { recogniseAt } from './recognise.ts';
 import { rememberDialect } from './recognised.ts';
-import { backoff } from './retry.ts';
-import { Secret } from './secrets.ts';
+import { backoff } from '../retry.ts';
+import { Secret } from '../secrets.ts';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
