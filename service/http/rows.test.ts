@@ -207,7 +207,7 @@ const named: Table[] = [
     parameters: { model: { refuses: ['vidZ'], code: 'model_not_found', required: true } },
   }));
 
-const valueIn = (value: unknown) => (typeof value === 'function' ? (value as () => unknown)() : value);
+const valueFor = (value: unknown) => (typeof value === 'function' ? (value as () => unknown)() : value);
 
 const ask = ({ path, form }: Table, body: Body) =>
   form ? service.form(path, body as Record<string, string | Blob>) : service.json(path, body);
@@ -247,11 +247,11 @@ describe.each(tables.map((table) => ({ table, title: `${table.path} (${table.for
         required,
       } = parameters[name] as Parameter;
       for (const value of takes) {
-        const answer = await outcome(await ask(table, { ...body(), [name]: valueIn(value) }));
+        const answer = await outcome(await ask(table, { ...body(), [name]: valueFor(value) }));
         expect(answer, String(value)).toBe('200');
       }
       for (const value of refuses) {
-        const answer = await outcome(await ask(table, { ...body(), [name]: valueIn(value) }));
+        const answer = await outcome(await ask(table, { ...body(), [name]: valueFor(value) }));
         const [status, refused, found = ''] = answer.split(' ');
         const param = isOf(name, found) ? name : found;
         expect([status, refused, param].join(' '), String(value)).toBe(refusal(code, name));
