@@ -22,12 +22,16 @@ const sampling = {
   temperature: numeric(min, max).default(0),
 };
 
+const listed = (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= LIMITS.nameCharacters
+    ? value.split(',').map((name) => name.trim())
+    : value;
+
 /** Forms send a list, or one text with commas. Every verbose transcript has segments. */
 const granularities = z
   .preprocess(
-    (value) =>
-      typeof value === 'string' && value !== '' ? value.split(',').map((name) => name.trim()) : value,
-    z.array(oneOf(['word', 'segment']), { error: 'must be a list of word, segment or both' }),
+    listed,
+    z.array(oneOf(['word', 'segment']), { error: 'must be a list of word, segment or both' }).max(10),
   )
   .meta({ maxLength: LIMITS.nameCharacters })
   .optional();
