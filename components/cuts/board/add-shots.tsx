@@ -13,7 +13,9 @@ import { scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
 import { useTaskShots } from './use-task-shots.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
-const ScriptDialog = lazyComponent(() => import('./script/script-dialog.tsx').then((dialog) => dialog.ScriptDialog));
+const ScriptDialog = lazyComponent(() =>
+  import('./script/script-dialog.tsx').then((dialog) => dialog.ScriptDialog),
+);
 const ChooseShots = lazyComponent(() =>
   import('../start/choose-shots.tsx').then((dialog) => dialog.ChooseShots),
 );

@@ -5,10 +5,10 @@ import { env } from '../../process/env.ts';
 import { log } from '../../process/log.ts';
 import { once } from '../../process/singleton.ts';
 import type { Reply } from '../ask-service.ts';
-import { recogniseAt } from './recognise.ts';
-import { rememberDialect } from './recognised.ts';
 import { backoff } from '../retry.ts';
 import { Secret } from '../secrets.ts';
+import { recogniseAt } from './recognise.ts';
+import { rememberDialect } from './recognised.ts';
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 15_000;
