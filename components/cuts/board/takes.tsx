@@ -1,14 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { useCut } from '#lib/state/cut-store.ts';
+import { taskOptions } from '#lib/api/tasks.ts';
+import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { chooseTake, takeDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { useChooseTake } from './use-choose-take.ts';
+import type { StepLabel } from '#lib/studio/cut/steps.ts';
 
 /** The takes of a shot, oldest first, including the one in the film. */
 export const takesOf = ({ takes, taskId }: Shot): string[] =>
   taskId === null || takes.includes(taskId) ? takes : [...takes, taskId];
+
+/** Shows another take of a shot, with what it was made from. */
+export function useChooseTake() {
+  const store = useCutStore();
+  const client = useQueryClient();
+  return async (shotId: string, taskId: string, label: StepLabel): Promise<void> => {
+    // Without an answer it is chosen all the same: its words are read from its task then.
+    const task = await client
+      .fetchQuery({ ...taskOptions(taskId), staleTime: Number.POSITIVE_INFINITY, retry: false })
+      .catch(() => null);
+    const { edit, media } = store.getState();
+    const duration = media.get(`task:${taskId}`)?.duration ?? null;
+    const take = { taskId, duration, draft: task && takeDraft(task) };
+    edit((film) => chooseTake(film, shotId, take), label);
+  };
+}
 
 type TakesProps = {
   shot: Shot;
