@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { useRowFocus } from '#components/ui/focus/use-row-focus.ts';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -22,6 +23,12 @@ export function SavedViews({ trigger, query, onOpen }: SavedViewsProps) {
   const [open, setOpen] = useState(true);
   const [name, setName] = useState('');
   const { views, save } = useSavedViews();
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useRowFocus({
+    keys: views.map(({ id }) => id),
+    list,
+    target: (row) => row.querySelector('button'),
+  });
   const current = views.find((view) => view.query === query);
   const keep = () => {
     if (!name.trim()) return;
@@ -33,7 +40,7 @@ export function SavedViews({ trigger, query, onOpen }: SavedViewsProps) {
   return (
     <PopoverContent open={open} onOpenChange={setOpen} label={t('views.saved')} align="end" trigger={trigger}>
       {views.length > 0 && (
-        <ul className="mb-3 grid gap-0.5 border-b pb-2">
+        <ul ref={list} {...rows.handlers} className="mb-3 grid gap-0.5 border-b pb-2">
           {views.map((view) => (
             <ViewRow
               key={view.id}

@@ -8,6 +8,7 @@ import { FinishedNotifier, LiveTasks } from './finished-notifier.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { Main } from './main.tsx';
+import { NoStrayDrops } from './no-stray-drops.tsx';
 import { Rail, TabBar, TopBar } from './rail.tsx';
 import { ShellShortcuts } from './shell-shortcuts.tsx';
 import { ShortcutListener } from './shortcut-listener.tsx';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <LiveTasks />
       <FinishedNotifier />
       <KeepOffline />
+      <NoStrayDrops />
     </div>
   );
 }

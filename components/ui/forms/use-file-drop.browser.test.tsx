@@ -62,22 +62,6 @@ test('a folder is taken with all it holds that can be read, in the order of its 
     .toEqual(['a.wav', '2.wav', '10.wav']);
 });
 
-test('a file dropped on an area that takes none is not opened by the browser', async () => {
-  const onFiles = vi.fn<(files: File[]) => void>();
-  await render(<Area onFiles={onFiles} disabled />);
-  expect(dragged('a.wav')('drop').defaultPrevented).toBe(true);
-  expect(onFiles).not.toHaveBeenCalled();
-});
-
-test('words dragged to a field beside an area arrive there', async () => {
-  await render(<Area onFiles={() => undefined} />);
-  const data = new DataTransfer();
-  data.setData('text/plain', 'a red boat');
-  const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data });
-  document.body.dispatchEvent(drop);
-  expect(drop.defaultPrevented).toBe(false);
-});
-
 test('a picture of the text that is pasted with it stays out of a field, and a picture alone is taken', async () => {
   const onFiles = vi.fn<(files: File[]) => void>();
   const Pasted = () => {

@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { filesOf, hasFiles, pastedFiles } from './transfer-files.ts';
 
 type FileDropOptions = {
@@ -22,10 +14,8 @@ type FileDropOptions = {
  * other the inner one takes them.
  */
 export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = false }: FileDropOptions) {
-  const area = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isDragActive, setDragActive] = useState(false);
-  useNoDropBeside(area, disabled);
   const take = (files: File[]) => files.length > 0 && onFiles(files);
   const hold = (event: DragEvent) => {
     if (!isWithin(event) || !hasFiles(event.dataTransfer)) return;
@@ -58,7 +48,7 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
   return {
     isDragActive: isDragActive && !disabled,
     open: () => input.current?.click(),
-    areaProps: { ref: area, ...(disabled ? {} : handlers) },
+    areaProps: disabled ? {} : handlers,
     inputProps: {
       ref: input,
       type: 'file',
@@ -78,18 +68,3 @@ export function useFileDrop({ onFiles, onDragEnter, disabled = false, noPaste = 
 /** A dialog that an area opened is within it for React alone. */
 const isWithin = ({ currentTarget, target }: DragEvent) =>
   target instanceof Node && currentTarget.contains(target);
-
-/** A file dropped beside an area, or on one that takes none, would be opened by the browser in the page's stead. */
-function useNoDropBeside(area: RefObject<HTMLElement | null>, disabled: boolean): void {
-  useEffect(() => {
-    const over = new AbortController();
-    const refuse = (event: globalThis.DragEvent) => {
-      if (!event.dataTransfer || !hasFiles(event.dataTransfer)) return;
-      const isIn = event.target instanceof Node && area.current?.contains(event.target);
-      if (disabled || !isIn) event.preventDefault();
-    };
-    document.addEventListener('dragover', refuse, { signal: over.signal });
-    document.addEventListener('drop', refuse, { signal: over.signal });
-    return () => over.abort();
-  }, [area, disabled]);
-}
