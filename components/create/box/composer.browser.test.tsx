@@ -73,6 +73,7 @@ test('a watermark is off, is said where it is on, and is taken off there by keyb
   const drafts: unknown[] = [];
   offerModel(unanswered);
   answerCalls({
+    'GET /api/tasks': unanswered,
     'POST /api/tasks': ({ body }) => {
       drafts.push(...body.drafts);
       return { tasks: [] };
