@@ -37,7 +37,12 @@ for (const { name, start, missing } of ENGINES) {
 
     test('a prompt becomes a video that plays', async () => {
       await page.open('/create');
+      const prompt = () =>
+        page.evaluate(() => document.querySelector<HTMLTextAreaElement>('[aria-label=Prompt]')?.value ?? '');
+      // On a first visit there is one to begin with, which typing replaces.
+      await expect.poll(prompt).not.toBe('');
       await page.write('textbox', /^Prompt$/, PROMPT);
+      await expect.poll(prompt).toBe(PROMPT);
       await page.press('button', /^Generate/);
       await expect.poll(tasks).toMatchObject([{ prompt: PROMPT }]);
       await page.open('/gallery');
