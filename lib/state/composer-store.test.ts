@@ -53,12 +53,12 @@ test('a role that the model has not changes the model too, and who had it takes 
 });
 
 test('what pictures do to the settings of the same model is said as it is', () => {
-  useComposer.setState({ model: 'vidB-2', settings: { style: 'noir', seconds: 25 } });
+  useComposer.setState({ model: 'vidB-2', settings: { style: 'noir', seconds: 4 } });
   composer().addReference(picture('a'));
   expect(composer().settings).toEqual({ duration: 10 });
   expect(said()).toEqual([
     'Style left out: vidB-2 does not take it with pictures.',
-    'Length 25 s → 10 s: vidB-2 has no 25 s with pictures.',
+    'Length 4 s → 10 s: vidB-2 has no 4 s with pictures.',
   ]);
 });
 
