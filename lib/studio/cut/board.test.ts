@@ -133,7 +133,7 @@ describe('edits', () => {
 test.each([
   ['4', 4],
   ['8', 8],
-  ['25', 10],
+  ['25', 25],
 ])('a shot that continues one of %s s is %i s long', (seconds, long) => {
   const before = formOf(draft({ model: 'vidB-2', prompt: 'A boat', seconds }));
   expect(shotFromFrame('next', before, 'frame', null)).toMatchObject({
