@@ -140,7 +140,7 @@ test('a chat that nobody listens to still makes its video', async () => {
   let heard = '';
   const id = await waitUntil(async () => {
     heard += decoder.decode((await reader.read()).value, { stream: true });
-    return /task_id: (\S+?)"/.exec(heard)?.[1];
+    return /task_id: (\S+?)\\n/.exec(heard)?.[1];
   });
   gone.abort();
   const progress = async () => ((await (await service.call(`/v1/videos/${id}`)).json()) as SeenTask).progress;
