@@ -25,8 +25,11 @@ test('changing the model keeps what is legal and says what changed', async ({ pa
   await choose(page, 'Length', '15 s');
   await choose(page, 'Orientation', 'Portrait');
   await chooseModel(page, 'vidB-2');
-  await expect(page.getByText('Length 15 s → 10 s: vidB-2 has no 15 s.')).toBeVisible();
+  await expect(composer(page).getByRole('button', { name: 'Length: 15 s' })).toBeVisible();
   await expect(composer(page).getByRole('button', { name: 'Orientation: Portrait' })).toBeVisible();
+  await chooseModel(page, 'vidA2-fast-frames');
+  await expect(page.getByText('Length left out: vidA2-fast-frames does not take it.')).toBeVisible();
+  await chooseModel(page, 'vidB-2');
   await removeImages(page);
 });
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/forms/field.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { cutText } from '#lib/studio/task/kept-text.ts';
+import { beginning } from '#lib/format/beginning.ts';
 
 const NEWEST = 24;
 const LONGEST = 60;
@@ -24,7 +24,7 @@ export function VideoField({ label, hint, value, onChange }: VideoFieldProps) {
   const { data } = useInfiniteQuery(tasksOptions({ status: 'completed' }, NEWEST));
   const videos = (data?.pages.flatMap(({ tasks }) => tasks) ?? []).map((task) => ({
     value: task.id,
-    label: cutText(task.title ?? task.prompt, LONGEST),
+    label: beginning(task.title ?? task.prompt, LONGEST),
   }));
   const isListed = value === '' || videos.some((video) => video.value === value);
   return (
