@@ -59,7 +59,9 @@ function askToTakeOver(): void {
 
 async function takeOver(): Promise<void> {
   await forgetOtherBuilds(BUILD);
-  await self.registration.navigationPreload?.enable();
+  // In Firefox a preload that finds nobody ends the navigation, whatever the worker answers.
+  const { navigationPreload: preload } = self.registration;
+  await (/\bFirefox\//.test(navigator.userAgent) ? preload?.disable() : preload?.enable());
   await self.clients.claim();
 }
 
