@@ -121,7 +121,9 @@ for (const { name, start, missing } of ENGINES) {
       await page.open('/gallery');
       await page.see('gridcell', /A heron by the canal/);
       await expect.poll(kept).toEqual(expect.arrayContaining(['/create', '/gallery']));
-      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+        .toBe('activated');
       await studio.stop();
       await page.open('/');
       await page.see('gridcell', /A heron by the canal/);
