@@ -85,13 +85,16 @@ test('a watermark is off, is said where it is on, and is taken off there by keyb
   await expect.element(generate).toHaveAttribute('aria-disabled', 'false');
   await expect.element(mark).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Advanced' }).click();
-  await page.getByRole('checkbox', { name: 'Watermark' }).click();
+  const box = page.getByRole('checkbox', { name: 'Watermark' });
+  await expect.element(box).not.toBeChecked();
+  await box.click();
+  await expect.element(box).toBeChecked();
   await userEvent.keyboard('{Escape}');
   await expect.element(mark).toBeVisible();
   (mark.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(mark).not.toBeInTheDocument();
-  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Variations/);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Size/);
   await generate.click();
   await expect.poll(() => drafts).toMatchObject([{ params: { watermark: false } }]);
 });

@@ -54,8 +54,13 @@ export function SettingChips({
     open: open === name,
     onOpenChange: (next: boolean) => onOpen(next ? name : null),
   });
+  // None comes or goes while the panel is open, for that would move with its chip.
+  const on = open === ADVANCED ? [] : controls.filter((control) => isSwitchedOn(control, settings));
   return (
     <>
+      {on.map((control) => (
+        <OnChip key={control.name} control={control} />
+      ))}
       {controls.filter(hasChip).map((control) => (
         <SettingChip
           key={control.name}
@@ -64,11 +69,6 @@ export function SettingChips({
           {...panel(control.name)}
         />
       ))}
-      {controls
-        .filter((control) => isSwitchedOn(control, settings))
-        .map((control) => (
-          <OnChip key={control.name} control={control} />
-        ))}
       {!streamed && (
         <ChoiceChip
           label={t('variations')}
