@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#lib/testing/page/render.tsx';
@@ -32,5 +32,25 @@ test('what was typed while the address was late stays, whatever it says meanwhil
   await expect.poll(() => asked).toEqual(['h', 'he', 'her']);
   // An external change: a saved view, or back.
   answer('kite');
+  await expect.element(box).toHaveValue('kite');
+});
+
+test('what is typed as soon as another view’s words show stays', async () => {
+  const asked: string[] = [];
+  let open: (q: string) => void = () => undefined;
+  function View() {
+    const [q, setQ] = useState('');
+    open = setQ;
+    useLayoutEffect(() => {
+      const field = box.element() as HTMLInputElement;
+      if (q !== 'harbour') return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'kite');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }, [q]);
+    return <SearchBox q={q} onSearch={(next) => asked.push(next)} />;
+  }
+  await render(<View />);
+  open('harbour');
+  await expect.poll(() => asked).toEqual(['kite']);
   await expect.element(box).toHaveValue('kite');
 });

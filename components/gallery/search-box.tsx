@@ -19,24 +19,26 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(q);
   const input = useRef<HTMLInputElement>(null);
   /** The address's text, and texts sent to it since: it updates late, when more may have been typed. */
-  const told = useRef([q]);
+  const [sent, setSent] = useState([q]);
+  const [address, setAddress] = useState(q);
+  // While rendering: an effect would run after what is typed as soon as the new address shows.
+  if (address !== q) {
+    setAddress(q);
+    const at = sent.lastIndexOf(q);
+    setSent(at >= 0 ? sent.slice(at) : [q]);
+    // Changed elsewhere: a saved view, the back button.
+    if (at < 0) setText(q);
+  }
+  const searched = text.trim();
+  const unsent = searched !== sent.at(-1);
   useEffect(() => {
-    const at = told.current.lastIndexOf(q);
-    if (at >= 0) told.current = told.current.slice(at);
-    else {
-      // Changed elsewhere: a saved view, the back button.
-      told.current = [q];
-      setText(q);
-    }
-  }, [q]);
-  useEffect(() => {
-    if (text.trim() === told.current.at(-1)) return;
+    if (!unsent) return;
     const timer = setTimeout(() => {
-      told.current.push(text.trim());
-      onSearch(text.trim());
+      setSent((before) => [...before, searched]);
+      onSearch(searched);
     }, TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [searched, unsent, onSearch]);
   useShortcut({
     keys: '/',
     label: t('search.label'),
