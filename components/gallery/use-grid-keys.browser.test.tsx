@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ShellShortcuts } from '#components/shell/shell-shortcuts.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { useSelection } from '#lib/state/selection-store.ts';
+import { useShortcutRegistry } from '#lib/state/shortcut-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
@@ -18,12 +19,19 @@ beforeEach(() => {
 const video = (id: string, given: Partial<Task> = {}) =>
   sampleTask({ id, title: id, width: 1280, height: 720, duration: 4, ...given });
 
+/** Focuses the first card, once its keys are heard. */
+async function enterGrid() {
+  const keys = () => [...useShortcutRegistry.getState().entries.values()].map((shortcut) => shortcut.keys);
+  await expect.poll(keys).toContain('arrowdown');
+  await pressTo('{ArrowDown}', cell('v1'));
+  await expect.poll(keys).toContain('f');
+}
+
 /** The requests to a studio that never answers. */
 async function show(...tasks: Task[]) {
   const sent = answerCalls({});
   await showPage(<Grid tasks={tasks} />);
-  await expect.element(cell('v1')).toBeInTheDocument();
-  await pressTo('{ArrowDown}', cell('v1'));
+  await enterGrid();
   return () => sent.flatMap(({ body }) => body ?? []);
 }
 
@@ -51,8 +59,7 @@ test('F pressed again before the studio has answered takes back what the first o
     },
   });
   await showPage(<Grid tasks={[video('v1'), video('v2')]} />);
-  await expect.element(cell('v1')).toBeInTheDocument();
-  await pressTo('{ArrowDown}', cell('v1'));
+  await enterGrid();
   useSelection.getState().only(['v1', 'v2']);
   await userEvent.keyboard('ff');
   const actions = () => asked.map(({ action }) => action);
@@ -76,8 +83,7 @@ test('F pressed right after Delete leaves the way back, and takes the selection 
       <Toaster />
     </>,
   );
-  await expect.element(cell('v1')).toBeInTheDocument();
-  await pressTo('{ArrowDown}', cell('v1'));
+  await enterGrid();
   useSelection.getState().only(['v1', 'v2']);
   await userEvent.keyboard('{Delete}f');
   await expect.poll(() => answers).toHaveLength(1);
@@ -95,8 +101,7 @@ test('what Undo has brought back is not taken away by a second press in its plac
       <Toaster />
     </>,
   );
-  await expect.element(cell('v1')).toBeInTheDocument();
-  await pressTo('{ArrowDown}', cell('v1'));
+  await enterGrid();
   await userEvent.keyboard('{Delete}');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('1 video restored')).toBeVisible();
@@ -121,8 +126,7 @@ test.each(['Control', 'Meta'])('%s and Z bring back what was deleted, but not fr
       <Toaster />
     </>,
   );
-  await expect.element(cell('v1')).toBeInTheDocument();
-  await pressTo('{ArrowDown}', cell('v1'));
+  await enterGrid();
   await userEvent.keyboard('{Delete}');
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const undo = `{${key}>}z{/${key}}`;
@@ -157,8 +161,7 @@ function Paged({ rest }: { rest: Promise<void> }) {
 async function toEnd(keys: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await showPage(<Paged rest={promise} />);
-  await expect.element(cell('v1')).toBeInTheDocument();
-  await pressTo('{ArrowDown}', cell('v1'));
+  await enterGrid();
   await userEvent.keyboard(keys);
   resolve();
   await expect.element(page.getByRole('grid')).not.toHaveAttribute('aria-rowcount', '-1');

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Comment } from '#lib/studio/review/comment.ts';
 import type { Shared, SharedWork } from '#lib/studio/review/share.ts';
@@ -10,7 +10,8 @@ import { ReviewWork } from './review-work.tsx';
 async function show(over: Partial<SharedWork>, access: Shared['access'] = 'view') {
   const work: SharedWork = {
     ...{ id: 't1', kind: 'video', title: 'Phone', prompt: null, width: 1280, height: 720, duration: 4 },
-    ...{ preparing: false, videoUrl: '/api/shared/x/works/t1/video', posterUrl: null },
+    // A source that never comes, and never fails.
+    ...{ preparing: false, videoUrl: URL.createObjectURL(new MediaSource()), posterUrl: null },
     ...over,
   };
   const shared: Shared = {
@@ -51,10 +52,17 @@ test('a picture whose size is known only after all else is no missing one', asyn
 test('an iPhone, which has no full screen for pages, shows the video alone on it', async () => {
   vi.spyOn(document, 'fullscreenEnabled', 'get').mockReturnValue(false);
   const alone = vi.fn();
+  const phoneVideo = {
+    webkitEnterFullscreen: { value: alone, configurable: true },
+    webkitSupportsFullscreen: { value: true, configurable: true },
+  };
+  const own = Object.getOwnPropertyDescriptors(HTMLVideoElement.prototype);
+  Object.defineProperties(HTMLVideoElement.prototype, phoneVideo);
+  onTestFinished(() => {
+    for (const name of Object.keys(phoneVideo)) Reflect.deleteProperty(HTMLVideoElement.prototype, name);
+    Object.defineProperties(HTMLVideoElement.prototype, own);
+  });
   await show({});
-  const video = document.querySelector('video');
-  if (video) Object.assign(video, { webkitEnterFullscreen: alone });
-  Object.defineProperty(video, 'webkitSupportsFullscreen', { value: true });
   await page.getByRole('button', { name: 'Full screen' }).click();
   expect(alone).toHaveBeenCalledOnce();
 });
