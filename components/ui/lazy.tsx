@@ -105,6 +105,7 @@ type LazyPopupProps = {
   load: () => Promise<unknown>;
   /** Set where something else can open it, too. */
   open?: boolean;
+  /** It was asked for; its code may still be on its way. */
   onOpen?: () => void;
   /** Its code could not be loaded. */
   onMissed?: () => void;
@@ -128,11 +129,10 @@ export function LazyPopup({ kind, trigger, load, children, ...rest }: LazyPopupP
     tellUnloaded();
     onMissed?.();
   };
-  const open = (by: 'pointer' | 'keyboard') =>
-    void load().then(() => {
-      setOpenedBy(by);
-      onOpen?.();
-    }, miss);
+  const open = (by: 'pointer' | 'keyboard') => {
+    onOpen?.();
+    void load().then(() => setOpenedBy(by), miss);
+  };
   const openFromOutside = useEffectEvent(() => open('pointer'));
   useEffect(() => {
     if (isOpen) openFromOutside();

@@ -7,7 +7,13 @@ const PopoverContent = lazy(() => load().then((content) => ({ default: content.P
 
 export function Popover(props: PopoverProps) {
   return (
-    <LazyPopup kind="dialog" trigger={props.trigger} load={load} onOpen={() => props.onOpenChange?.(true)}>
+    <LazyPopup
+      kind="dialog"
+      trigger={props.trigger}
+      load={load}
+      onOpen={() => props.onOpenChange?.(true)}
+      onMissed={() => props.onOpenChange?.(false)}
+    >
       {() => <PopoverContent {...props} />}
     </LazyPopup>
   );
