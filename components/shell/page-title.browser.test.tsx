@@ -64,3 +64,10 @@ test('a long prompt names a page by its beginning', async () => {
   await showTitle(0, 'heron '.repeat(100));
   await expect.poll(() => document.title).toMatch(/^(heron ){10}… · Dailies$/);
 });
+
+test('words of several lines name the page on one', async () => {
+  document.title = 'Gallery';
+  await showTitle(1, ' A heron on a pier. \n INT. LIGHTHOUSE,\tDUSK ');
+  document.title = 'Video';
+  await expect.poll(() => document.title).toBe('(1) A heron on a pier. INT. LIGHTHOUSE, DUSK · Dailies');
+});

@@ -9,6 +9,9 @@ const COUNT = /^\(\d+\) /;
 /** Tabs show no more, and screen readers read it all. */
 const LONGEST = 60;
 
+/** As a document keeps a title: on one line, without spaces around it. */
+const oneLine = (text: string) => text.replace(/[\t\n\f\r ]+/g, ' ').trim();
+
 const short = (name: string) => (name.length > LONGEST ? `${beginning(name, LONGEST)}…` : name);
 
 const useNamed = create<{ name: string | null }>(() => ({ name: null }));
@@ -36,7 +39,7 @@ export function PageTitle() {
       const { own } = told.current;
       // Between pages there is no title; a count alone would be read out as the next page's name.
       if (own === '') return;
-      const shown = name === null ? own : `${short(name)} · Dailies`;
+      const shown = name === null ? own : `${short(oneLine(name))} · Dailies`;
       const wanted = running > 0 ? `(${running}) ${shown}` : shown;
       told.current.written = wanted;
       if (title !== wanted) document.title = wanted;
