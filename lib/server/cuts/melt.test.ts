@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -18,29 +19,51 @@ const GREYS: Record<string, number> = { a: 200, b: 120, c: 90, d: 160, e: 71, f:
 
 const SIZE = { width: 160, height: 90 };
 
+/** So long without a byte, and it has forgotten to end: it sleeps although all its other threads are gone. */
+const STUCK_MS = 60_000;
+
+/** What melt writes of the film, raw and in grey, until it ends or sleeps for good. */
+async function playFilm(): Promise<{ code: number | null; pictures: Buffer; messages: string }> {
+  const consumer = ['-consumer', 'avformat:pipe:1', 'f=rawvideo', 'vcodec=rawvideo', 'pix_fmt=gray', 'an=1'];
+  const melt = spawn('melt', ['film.mlt', ...consumer, 'real_time=-1', 'terminate_on_pause=1'], {
+    cwd: folder,
+    env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
+  });
+  const pictures: Buffer[] = [];
+  const messages: Buffer[] = [];
+  const stuck = setTimeout(() => melt.kill('SIGKILL'), STUCK_MS);
+  const listen = (chunks: Buffer[]) => (chunk: Buffer) => {
+    chunks.push(chunk);
+    stuck.refresh();
+  };
+  melt.stdout.on('data', listen(pictures));
+  melt.stderr.on('data', listen(messages));
+  const [code] = (await once(melt, 'close')) as [number | null];
+  clearTimeout(stuck);
+  return {
+    code,
+    pictures: Buffer.concat(pictures),
+    messages: Buffer.concat(messages).toString().slice(-2_000),
+  };
+}
+
 /**
  * How bright the middle of every frame is. They come through a pipe, which has room on a full disk too and needs nobody
  * to read a container. Interrupted, melt ends with 0 as well, only earlier: then it is started again.
  */
-function brightness(frames: number): number[] {
-  const consumer = ['-consumer', 'avformat:pipe:1', 'f=rawvideo', 'vcodec=rawvideo', 'pix_fmt=gray', 'an=1'];
+async function brightness(frames: number): Promise<number[]> {
   const bytes = SIZE.width * SIZE.height;
   let last = '';
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const { status, stdout, stderr } = spawnSync(
-      'melt',
-      ['film.mlt', ...consumer, 'real_time=-1', 'terminate_on_pause=1'],
-      {
-        cwd: folder,
-        maxBuffer: Number.POSITIVE_INFINITY,
-        env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' },
-      },
-    );
-    last = `${stdout.length / bytes} frames, ${stderr.toString().slice(-2_000)}`;
-    expect(status, last).toBe(0);
-    if (stdout.length < frames * bytes) continue;
+    const { code, pictures, messages } = await playFilm();
+    last = `${pictures.length / bytes} frames, ${messages}`;
+    if (code !== null) expect(code, last).toBe(0);
+    if (pictures.length < frames * bytes) continue;
     const middle = (SIZE.height * SIZE.width + SIZE.width) / 2;
-    return Array.from({ length: stdout.length / bytes }, (_, frame) => stdout[frame * bytes + middle] ?? 0);
+    return Array.from(
+      { length: pictures.length / bytes },
+      (_, frame) => pictures[frame * bytes + middle] ?? 0,
+    );
   }
   throw new Error(`melt ended early three times: ${last}`);
 }
@@ -61,7 +84,7 @@ test.runIf(hasMelt)('melt makes the film with exactly its frames, each shot in i
     await writeFile(join(folder, path), toneWav(seconds ?? 0));
   await writeFile(join(folder, 'film.mlt'), toMlt(film));
 
-  const seen = brightness(pictureFrames(film));
+  const seen = await brightness(pictureFrames(film));
   expect(seen).toHaveLength(pictureFrames(film));
 
   const placed = placeShots(film);
