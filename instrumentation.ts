@@ -6,6 +6,6 @@ export async function register(): Promise<void> {
   const { once } = await import('#lib/server/process/singleton.ts');
   const { relayRoute } = await import('#lib/server/relay/relay-route.ts');
   once('relay', () => relayRoute);
-  const { workInWebProcess } = await import('#lib/server/engine/start.ts');
+  const { workInWebProcess } = await import('#lib/server/start/start.ts');
   workInWebProcess();
 }

@@ -11,7 +11,7 @@ const size = SOAK ? '.soak' : '';
 
 /** Too long for every day, however small: what they prove is proven in passing by other tests. */
 const ONLY_BEFORE_A_RELEASE = [
-  'lib/server/engine/processes.soak.test.ts',
+  'lib/server/video/processes.soak.test.ts',
   'service/tasks/kill.soak.test.ts',
   'service/tasks/model-table.soak.test.ts',
   'service/recognition/round-trip.soak.test.ts',
@@ -22,7 +22,7 @@ const exclude = SOAK ? [] : [...ONLY_BEFORE_A_RELEASE, ...(EVERYDAY ? LONG_TESTS
 
 /** Files that take longest. Begun last, one of them would run alone at the end. */
 const SLOW = [
-  'lib/server/engine/cluster.soak.test.ts',
+  'lib/server/video/cluster.soak.test.ts',
   'service/recognition/recogniser.test.ts',
   'lib/server/transcripts/',
   'service/http/sdk.test.ts',

@@ -4,8 +4,8 @@ import { formatBytes } from '#lib/format/units.ts';
 import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
-import { requireStudio } from '#lib/server/backup/settle-data.ts';
 import { env } from '#lib/server/process/env.ts';
+import { requireStudio } from '#lib/server/start/settle-data.ts';
 import { passphraseFor } from './studio/ask-passphrase.ts';
 
 const USAGE = `npm run backup -- FILE [--ask]

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { formatBytes } from '#lib/format/units.ts';
 import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
-import { requireStudio } from '#lib/server/backup/settle-data.ts';
 import { cancelMove, moveStudio } from '#lib/server/move/move-studio.ts';
 import { env } from '#lib/server/process/env.ts';
+import { requireStudio } from '#lib/server/start/settle-data.ts';
 
 const USAGE = `npm run migrate-data [-- --back | --cancel]
   Moves a studio from SQLite and the disk of DATA_DIR to the PostgreSQL of DATABASE_URL and the bucket of the S3

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { basePath } from '#lib/format/base-path.ts';
 import { Refused } from '#lib/program/failure-line.ts';
 import { runProgram } from '#lib/program/run-program.ts';
-import { requireStudio } from '#lib/server/backup/settle-data.ts';
 import { store } from '#lib/server/db/open.ts';
 import { dropSecondFactor } from '#lib/server/people/account.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 import { env } from '#lib/server/process/env.ts';
+import { requireStudio } from '#lib/server/start/settle-data.ts';
 import type { ListedPerson } from '#lib/studio/people/person.ts';
 import { forOthers } from './studio/startup.ts';
 

@@ -1,12 +1,12 @@
 import { runProgram } from '#lib/program/run-program.ts';
-import { settleData } from '#lib/server/backup/settle-data.ts';
 import { recogniseEnvironment } from '#lib/server/connection/recognition/recognise-environment.ts';
-import { startWork } from '#lib/server/engine/start.ts';
-import { checkOwnBucket } from '#lib/server/media/storage/foreign-bucket.ts';
-import { startMetricsServer } from '#lib/server/metrics/metrics-server.ts';
+import { startMetricsServer } from '#lib/server/monitoring/metrics-server.ts';
 import { env } from '#lib/server/process/env.ts';
 import { startTracing, stopTracing } from '#lib/server/process/tracing.ts';
 import { watchSecrets } from '#lib/server/secrets/watch-secrets.ts';
+import { settleData } from '#lib/server/start/settle-data.ts';
+import { startWork } from '#lib/server/start/start.ts';
+import { checkOwnBucket } from '#lib/server/storage/foreign-bucket.ts';
 import { prepareDataFolder } from './studio/startup.ts';
 
 const stopping = new AbortController();

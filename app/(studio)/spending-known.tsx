@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { approvalsOptions } from '#lib/api/automation/approvals.ts';
 import { capsOptions } from '#lib/api/ledger/caps.ts';
-import { openApprovals } from '#lib/server/approvals/repository.ts';
+import { openApprovals } from '#lib/server/money/approval-rows.ts';
 import type { Store } from '#lib/server/db/store.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
-import { shownCaps } from '#lib/server/ledger/shown-caps.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
+import { shownCaps } from '#lib/server/money/shown-caps.ts';
 import type { Caller } from '#lib/server/people/identify-caller.ts';
 import { Known } from './known.tsx';
 

@@ -1,5 +1,5 @@
 import type { ModelList } from '#lib/contract/endpoints.ts';
-import type { Answer, AnswerOf } from '#lib/server/http/route.ts';
+import type { Answer, AnswerOf } from '#lib/server/http/answer.ts';
 
 // Types only. `lib/api` learns the handlers' answers here without importing code.
 

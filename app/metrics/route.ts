@@ -1,5 +1,5 @@
-import { route } from '#lib/server/http/route.ts';
-import { hasMetricsToken, renderMetrics } from '#lib/server/metrics/render-metrics.ts';
+import { route } from '#lib/server/door/route.ts';
+import { hasMetricsToken, renderMetrics } from '#lib/server/monitoring/render-metrics.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** For `METRICS_TOKEN`, administrators, and programs with an admin's token. */

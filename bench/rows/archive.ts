@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diskBlobStore } from '#lib/server/media/storage/disk-blobs.ts';
+import { diskBlobStore } from '#lib/server/storage/disk-blobs.ts';
 import { beside, exceeding, MB, median, megabytesPerSecond, ms } from '../findings.ts';
 import type { Row } from '../row-process.ts';
 import { startBareNext } from '../setting/bare-next.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { metrics } from '#lib/server/metrics/metrics.ts';
-import { renderMetrics } from '#lib/server/metrics/render-metrics.ts';
+import { renderMetrics } from '#lib/server/monitoring/render-metrics.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { root } from '#lib/testing/program.ts';
 import { findRuntime } from '../launcher/runtime.mjs';

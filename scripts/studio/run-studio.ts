@@ -36,13 +36,13 @@ type Configuration = Awaited<ReturnType<typeof loadConfiguration>>;
 
 /** Finishes an interrupted restore or move, and checks the database. */
 async function settleData(config: Configuration): Promise<void> {
-  await letThrough(async () => (await import('#lib/server/backup/settle-data.ts')).settleData(config));
+  await letThrough(async () => (await import('#lib/server/start/settle-data.ts')).settleData(config));
 }
 
 /** Refuses a bucket with another studio's media, and prints what else is wrong with it. */
 async function checkBucket({ s3 }: Configuration): Promise<void> {
   if (!s3) return;
-  const { checkOwnBucket } = await letThrough(() => import('#lib/server/media/storage/foreign-bucket.ts'));
+  const { checkOwnBucket } = await letThrough(() => import('#lib/server/storage/foreign-bucket.ts'));
   const trouble = await checkOwnBucket();
   if (trouble) console.error(trouble);
 }

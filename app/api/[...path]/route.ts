@@ -1,6 +1,6 @@
 import { ServiceError } from '#lib/contract/errors.ts';
 import { within } from '#lib/format/base-path.ts';
-import { route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
 
 /** An unknown address gets an error like any other, not a page. */
 const handle = route(

@@ -1,5 +1,6 @@
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { changeAccount } from '#lib/server/people/account.ts';
 import { requirePerson } from '#lib/server/people/accounts.ts';
 import { AccountPatch } from '#lib/studio/people/person.ts';

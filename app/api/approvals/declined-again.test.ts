@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ApprovalDeclined } from '#lib/server/approvals/check.ts';
-import { decide } from '#lib/server/approvals/decide.ts';
-import { openApprovals } from '#lib/server/approvals/repository.ts';
-import { setRule } from '#lib/server/approvals/rules.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { dubs } from '#lib/server/dubs/repository.ts';
-import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
+import { setRule } from '#lib/server/limits/rules.ts';
+import { openApprovals } from '#lib/server/money/approval-rows.ts';
+import { ApprovalDeclined } from '#lib/server/money/check.ts';
+import { reserveNow } from '#lib/server/money/reserve-now.ts';
+import { decide } from '#lib/server/tasks/cost/decide-approval.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, withBearer } from '#lib/server/testing/requests.ts';
 import { sampleTranscript } from '#lib/server/testing/samples.ts';

@@ -1,9 +1,10 @@
-import { decide } from '#lib/server/approvals/decide.ts';
-import { openApprovals } from '#lib/server/approvals/repository.ts';
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
+import { openApprovals } from '#lib/server/money/approval-rows.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
+import { decide } from '#lib/server/tasks/cost/decide-approval.ts';
 import { ApprovalDecision, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
 
 export const GET = route(async (request, context) =>

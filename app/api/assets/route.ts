@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { AssetsQuery, ImageLink } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { readUpload } from '#lib/server/http/upload.ts';
 import { assets, toAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';

@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { type Answer, json } from '#lib/server/http/answer.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
-import { type Answer, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { auditCsv, readAudit } from '#lib/server/people/audit.ts';
 import { type AuditEntry, AuditQuery } from '#lib/studio/people/audit.ts';

@@ -8,7 +8,7 @@ import { clipSource } from '#lib/server/characters/clips.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { at } from '#lib/server/testing/requests.ts';
 import { sampleConnection } from '#lib/server/testing/samples.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
-import { characters } from '#lib/server/characters/repository.ts';
+import { characters } from '#lib/server/cast/characters.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';

@@ -1,10 +1,11 @@
+import { characters, toCharacter } from '#lib/server/cast/characters.ts';
 import { createCharacter } from '#lib/server/characters/create-character.ts';
-import { characters, toCharacter } from '#lib/server/characters/repository.ts';
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { WholeListQuery } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { NewCharacter } from '#lib/studio/library/character.ts';
 
 export const GET = route(async (request, { owner }) => {

@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { authorOf } from '#lib/server/review/visitors.ts';
 import { commentsOn, requireCommentsOn } from '#lib/server/review/work-comments.ts';
 import { CommentsQuery, NewComment } from '#lib/studio/review/comment.ts';

@@ -1,8 +1,10 @@
-import { resetConnection, saveConnection } from '#lib/server/connection/change.ts';
 import { redactConnection } from '#lib/server/connection/redact.ts';
-import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
+import { showConnection } from '#lib/server/connection/settings.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { resetConnection, saveConnection } from '#lib/server/video/replace-connection.ts';
+import { resumeQueue } from '#lib/server/video/resume.ts';
 import { ConnectionChange } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner, role }) =>

@@ -1,9 +1,11 @@
 import { addConnection } from '#lib/server/connection/change.ts';
 import { redactListed } from '#lib/server/connection/redact.ts';
-import { resumeQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { resumeQueue } from '#lib/server/video/resume.ts';
 import { NewConnection } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner, role }) => {

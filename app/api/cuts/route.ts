@@ -2,10 +2,11 @@ import { toCut } from '#lib/server/cuts/repository.ts';
 import { createCut } from '#lib/server/cuts/save.ts';
 import { summaries } from '#lib/server/cuts/summaries.ts';
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { WholeListQuery } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { NewCut } from '#lib/studio/cut/new-cut.ts';
 
 export const GET = route(async (request, { owner }) => {

@@ -3,7 +3,7 @@ import { cuts } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { assets } from '#lib/server/media/assets.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at } from '#lib/server/testing/requests.ts';
 import { sampleTranscript, segment } from '#lib/server/testing/samples.ts';

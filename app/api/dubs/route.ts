@@ -1,10 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
 import { createDub } from '#lib/server/dubs/create-dub.ts';
 import { dubs, toDub } from '#lib/server/dubs/repository.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { DubsQuery } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { NewDub } from '#lib/studio/transcript/dub.ts';
 
 export const GET = route(async (request, { owner }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { studioHealth } from '#lib/server/engine/health.ts';
+import { studioHealth } from '#lib/server/monitoring/health.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { askWithFile, none } from '#lib/server/testing/requests.ts';

@@ -1,6 +1,7 @@
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { studioHealth } from '#lib/server/engine/health.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
+import { studioHealth } from '#lib/server/monitoring/health.ts';
 import { env } from '#lib/server/process/env.ts';
 
 /** Reports health, and the caller's own queue; without accounts, the whole queue. */

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';

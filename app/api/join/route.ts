@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { accept } from '#lib/server/people/sign-in.ts';

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
-import { ledgerPage } from '#lib/server/ledger/query.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
+import { ledgerPage } from '#lib/server/money/query.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
 import { LedgerQuery } from '#lib/studio/ledger/charge.ts';
 
 export const GET = route(async (request, context) =>

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
-import { endCharge } from '#lib/server/ledger/charged.ts';
-import { CapReached, type NewCharge } from '#lib/server/ledger/charges.ts';
-import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
+import { endCharge } from '#lib/server/money/charged.ts';
+import { CapReached, type NewCharge } from '#lib/server/money/charges.ts';
+import { reserveNow } from '#lib/server/money/reserve-now.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
 import { projects } from '#lib/server/projects/repository.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';

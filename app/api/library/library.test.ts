@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, askWithFile, askWithForm, breakOff, formHead, none } from '#lib/server/testing/requests.ts';

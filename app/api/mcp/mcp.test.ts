@@ -4,7 +4,7 @@ import { cutRenders } from '#lib/server/cuts/renders.ts';
 import { cuts, requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { at, none } from '#lib/server/testing/requests.ts';
 import { clipBytes } from '#lib/server/testing/sample-library.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { within } from '#lib/format/base-path.ts';
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
-import { route } from '#lib/server/http/route.ts';
 import { serveMcp } from '#lib/server/mcp/serve.ts';
 
 /** Model Context Protocol. Each tool checks token and role itself. */

@@ -1,5 +1,6 @@
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { catalogueOf, correctModel, modelOf } from '#lib/server/models/catalogue.ts';
 import { ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
 

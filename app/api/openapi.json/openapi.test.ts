@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setRule } from '#lib/server/approvals/rules.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { reserveNow } from '#lib/server/ledger/reserve-now.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { setRule } from '#lib/server/limits/rules.ts';
+import { reserveNow } from '#lib/server/money/reserve-now.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask } from '#lib/server/testing/requests.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';

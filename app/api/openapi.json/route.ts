@@ -1,5 +1,6 @@
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { homeOf } from '#lib/server/http/home.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { describeStudio } from '#lib/server/openapi/describe.ts';
 import { once } from '#lib/server/process/singleton.ts';
 

@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { people } from '#lib/server/people/repository.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { characters } from '#lib/server/characters/repository.ts';
+import { characters } from '#lib/server/cast/characters.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
 import { speechClips } from '#lib/server/speech/repository.ts';

@@ -1,8 +1,9 @@
 import { parseRequest } from '#lib/contract/parse.ts';
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { type Answer, json } from '#lib/server/http/answer.ts';
 import { readPasswordBody } from '#lib/server/http/body.ts';
 import { SignIn } from '#lib/server/http/requests.ts';
-import { type Answer, json, route } from '#lib/server/http/route.ts';
 import { passkeysFor } from '#lib/server/people/passkeys.ts';
 import { people } from '#lib/server/people/repository.ts';
 import { type SignedIn, signInPerson, signOutPerson } from '#lib/server/people/sign-in.ts';

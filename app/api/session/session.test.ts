@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { connectionsShape } from '#lib/server/connection/settings.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
 import { rememberDevice } from '#lib/server/sessions/attempts.ts';
 import { passwordMark } from '#lib/server/sessions/password-sign-in.ts';
 import { sessions, sweepSessions } from '#lib/server/sessions/repository.ts';

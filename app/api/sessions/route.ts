@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { currentPersonSession } from '#lib/server/people/identify-caller.ts';
 import { personSessions } from '#lib/server/people/sessions.ts';
 import { env } from '#lib/server/process/env.ts';

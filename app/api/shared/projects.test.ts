@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { cuts } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
 import { projects } from '#lib/server/projects/repository.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
+import { fileMany } from '#lib/server/tasks/bulk.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';
@@ -77,7 +78,7 @@ test('a link to a project of several people shows what each of them made there, 
   await team.remove(ida.person.id);
   expect(await shown()).toEqual([theirs, film.id].sort());
   expect(await heard(ann)).toMatchObject([{ id: said.id }]);
-  await projects(opened, ann.owner).remove(ours.id);
+  await projects(opened, ann.owner).remove(ours.id, fileMany);
   expect(await codeOf(await visit(token))).toBe('share_over');
 });
 

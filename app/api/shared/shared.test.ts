@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
 import { people } from '#lib/server/people/repository.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { by, cookiesOf, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { shares } from '#lib/server/review/shares.ts';
 import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { NewShare, ShareQuery } from '#lib/studio/review/share.ts';

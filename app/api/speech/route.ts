@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { ClipsQuery } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { checkProject } from '#lib/server/projects/filing.ts';
 import { readSpeech } from '#lib/server/speech/read-speech.ts';
 import { speechClips, toClip } from '#lib/server/speech/repository.ts';

@@ -6,7 +6,7 @@ import { fromBuffer } from 'yauzl';
 import { connections } from '#lib/server/connection/repository.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { type NewTask, tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';

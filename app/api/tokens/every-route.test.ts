@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { setCaps } from '#lib/server/ledger/caps.ts';
+import { setCaps } from '#lib/server/money/set-caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';

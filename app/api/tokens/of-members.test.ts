@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { store } from '#lib/server/db/open.ts';
-import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
+import { capsOf } from '#lib/server/limits/caps.ts';
+import { setCaps } from '#lib/server/money/set-caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { by, joined } from '#lib/server/testing/people.ts';
 import { ask, at, none } from '#lib/server/testing/requests.ts';

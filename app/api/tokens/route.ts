@@ -1,8 +1,10 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { requireRole, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, requireRole, route } from '#lib/server/http/route.ts';
 import { audit } from '#lib/server/people/audit.ts';
+import { wakeLimited } from '#lib/server/tasks/cost/wake-limited.ts';
 import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { NewToken } from '#lib/studio/connection/api-token.ts';
@@ -21,7 +23,9 @@ export const POST = route(
     // Caps belong to the studio.
     if (given.budgets.length > 0) requireRole(context, 'admin');
     const asker = { key: idempotencyKey(request), setsCaps: role === 'admin' };
-    const { capsSet, ...made } = await tokens(await store(), owner).create(given, asker);
+    const opened = await store();
+    const { capsSet, ...made } = await tokens(opened, owner).create(given, asker);
+    await wakeLimited(opened, owner, given.name, given);
     if (capsSet) await audit(request, { action: 'cap.set', by: { person, token } });
     return json(made, 201);
   },

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ruleOf, setRule } from '#lib/server/approvals/rules.ts';
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { capsOf, setCaps } from '#lib/server/ledger/caps.ts';
+import { capsOf } from '#lib/server/limits/caps.ts';
+import { ruleOf, setRule } from '#lib/server/limits/rules.ts';
+import { setCaps } from '#lib/server/money/set-caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
 import { TranscriptsQuery } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { createTranscript } from '#lib/server/transcripts/create-transcript.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { NewTranscript } from '#lib/studio/transcript/transcript.ts';

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { env } from '#lib/server/process/env.ts';
 import { watched } from '#lib/server/watch/repository.ts';
 import { WatchRules } from '#lib/studio/automation/watch.ts';

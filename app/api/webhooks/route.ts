@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { requireMayReach } from '#lib/server/webhooks/may-reach.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';

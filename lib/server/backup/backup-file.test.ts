@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { diskBlobStore } from '../media/storage/disk-blobs.ts';
+import { diskBlobStore } from '../storage/disk-blobs.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { testStores } from '../testing/stores.ts';
 import { makeBackup } from './make-backup.ts';

@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Bucket } from '#lib/bucket/bucket.ts';
-import { keyOf } from '../media/storage/s3-blobs.ts';
 import type { ZipPart } from '../process/zip-stream.ts';
+import { keyOf } from '../storage/s3-blobs.ts';
 import { filesOfService } from './joined-service.ts';
 
 const listIn = (folder: string) => join(folder, 'in-bucket.txt');

@@ -10,9 +10,9 @@ import { type SpawnedService, spawnService } from '#lib/testing/spawn-service.ts
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { openStore, store } from '../db/open.ts';
 import { releaseBlobs } from '../media/asset-files.ts';
-import { blobs } from '../media/blob-store.ts';
-import { openStorage } from '../media/storage/storage-error.ts';
 import { readEnv } from '../process/env.ts';
+import { blobs } from '../storage/blob-store.ts';
+import { openStorage } from '../storage/storage-error.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
@@ -141,7 +141,7 @@ describe.runIf(hasS3)('a studio on PostgreSQL and S3 whose services render toget
     const real = placeOf(env).s3 ?? expect.fail('There is no bucket');
     let replaced = false;
     // The first look for a file in the bucket comes after the database was copied.
-    const spy = vi.spyOn(await import('../media/storage/storage-error.ts'), 'openStorage');
+    const spy = vi.spyOn(await import('../storage/storage-error.ts'), 'openStorage');
     spy.mockImplementation((place) => {
       const bucket = openBucket(place, ({ message }) => new Error(message));
       return {

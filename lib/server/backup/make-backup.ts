@@ -15,12 +15,12 @@ import { measureClock } from '../db/database-time.ts';
 import { newerAmong } from '../db/migrate.ts';
 import { openAsItIs } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
-import { allUsesSql, usedBlobs } from '../media/blob-uses.ts';
-import { pinMedia } from '../media/storage/pinned-media.ts';
-import { openStorage } from '../media/storage/storage-error.ts';
 import { roomIn, whileThereIsRoom } from '../process/disk.ts';
 import { filesIn } from '../process/files-in.ts';
 import { type ZipPart, zipStream } from '../process/zip-stream.ts';
+import { allUsesSql, usedBlobs } from '../storage/blob-uses.ts';
+import { pinMedia } from '../storage/pinned-media.ts';
+import { openStorage } from '../storage/storage-error.ts';
 import { bucketParts, leftIn, listService } from './bucket-media.ts';
 import {
   BackupRefused,

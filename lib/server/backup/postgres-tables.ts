@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { applyMigrations, newerAmong } from '../db/migrate.ts';
 import { openPostgres } from '../db/open.ts';
-import { allUsesSql } from '../media/blob-uses.ts';
+import { allUsesSql } from '../storage/blob-uses.ts';
 import { BackupRefused, LEFT_BEHIND } from './contents.ts';
 import { writeLines } from './write-lines.ts';
 

@@ -9,12 +9,12 @@ import type { S3Place } from '#lib/bucket/client.ts';
 import { claimBucket, notOurs } from '#lib/bucket/installation.ts';
 import { formatBytes } from '#lib/format/units.ts';
 import { openStore } from '../db/open.ts';
-import { namedBlobs } from '../media/blob-uses.ts';
-import { diskBlobStore } from '../media/storage/disk-blobs.ts';
-import { openStorage } from '../media/storage/storage-error.ts';
-import { storedBlobs } from '../media/storage/stored-blobs.ts';
-import { mediaToBucket } from '../move/copy-media.ts';
 import { roomIn } from '../process/disk.ts';
+import { namedBlobs } from '../storage/blob-uses.ts';
+import { mediaToBucket } from '../storage/copy-media.ts';
+import { diskBlobStore } from '../storage/disk-blobs.ts';
+import { openStorage } from '../storage/storage-error.ts';
+import { storedBlobs } from '../storage/stored-blobs.ts';
 import {
   BackupRefused,
   JOINED_TABLES,

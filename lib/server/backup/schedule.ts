@@ -2,10 +2,10 @@ import 'server-only';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
-import { repeat, whenDue } from '../engine/chores.ts';
-import type { Engine } from '../engine/engine.ts';
 import { env } from '../process/env.ts';
 import { once } from '../process/singleton.ts';
+import { repeat, whenDue } from '../queue/chores.ts';
+import type { Engine } from '../video/engine.ts';
 import type { BackupOrder, BackupReport } from './make-backup.ts';
 import { copiesIn, copyName } from './scheduled-copies.ts';
 

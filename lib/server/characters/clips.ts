@@ -10,11 +10,11 @@ import type { SentFile } from '../connection/service-body.ts';
 import type { Store } from '../db/store.ts';
 import { assetLink } from '../media/asset-link.ts';
 import { assets } from '../media/assets.ts';
-import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { clock } from '../process/clock.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
 
 const LINK_LASTS = 60 * 60 * 1000;

@@ -8,6 +8,7 @@ import type { NewCharacter } from '#lib/studio/library/character.ts';
 import { readCharacter } from '#lib/studio/library/made-character.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
+import { type CharacterRecord, characters, requireCharacter } from '../cast/characters.ts';
 import { askService, type Reply } from '../connection/ask-service.ts';
 import {
   connectionsOf,
@@ -21,15 +22,14 @@ import { refusalOf } from '../connection/service-refusal.ts';
 import { keepTrying } from '../connection/unrecorded.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { keepPicture } from '../media/keep-files.ts';
+import { charged, type Payer, paidForReply } from '../money/charged.ts';
 import { log } from '../process/log.ts';
 import { once } from '../process/singleton.ts';
 import { checkProject } from '../projects/filing.ts';
 import { type ClipSource, clipSource, withCut } from './clips.ts';
 import { keepCharacter } from './keep-character.ts';
-import { type CharacterRecord, characters, requireCharacter } from './repository.ts';
 
 /** The service takes a while to crop a face. */
 const PATIENCE_MS = 3 * 60_000;

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { characters } from '../cast/characters.ts';
 import * as studio from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { blobs } from '../media/blob-store.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { keepCharacter, keepTaskCharacter, servePicture } from './keep-character.ts';
-import { characters } from './repository.ts';
 
 const MADE = {
   id: 'char_1',

@@ -2,8 +2,8 @@ import 'server-only';
 import type { CharacterCreated } from '#lib/contract/character-request.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Character } from '#lib/studio/library/character.ts';
+import { type CharacterRecord, characters } from '../cast/characters.ts';
 import type { Store } from '../db/store.ts';
-import type { Engine } from '../engine/engine.ts';
 import { rangedResponse } from '../http/ranges.ts';
 import { thumbnail } from '../media/images.ts';
 import { keepPicture } from '../media/keep-files.ts';
@@ -11,9 +11,7 @@ import { once } from '../process/singleton.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';
-import { type CharacterRecord, characters } from './repository.ts';
-
-type Keeper = Pick<Engine, 'store' | 'keepPicture' | 'log'>;
+import type { PictureKeeper } from '../tasks/task-events.ts';
 
 interface Given {
   /** Its id, derived from the caller's key. */
@@ -29,7 +27,7 @@ interface Given {
 
 /** Saves a character the service made; its picture is copied in the background. */
 export async function keepCharacter(
-  keeper: Keeper,
+  keeper: PictureKeeper,
   owner: string,
   { id, username, permalink, profile_picture_url }: CharacterCreated,
   { id: own, origin, connection, timestamps = null, name = null, projectId }: Given,
@@ -61,7 +59,7 @@ async function placeOf(store: Store, owner: string, { kind, id }: Given['origin'
 
 /** Copies a character's picture: its hash, or null if the service has none. */
 async function copyPicture(
-  { store, keepPicture }: Pick<Keeper, 'store' | 'keepPicture'>,
+  { store, keepPicture }: Pick<PictureKeeper, 'store' | 'keepPicture'>,
   { id, owner, pictureUrl, pictureSha256, connection }: CharacterRecord,
 ): Promise<string | null> {
   if (pictureSha256 !== null || pictureUrl === null) return pictureSha256;
@@ -72,11 +70,11 @@ async function copyPicture(
 
 /** Saves the character in an answer about a task, unless the request opted out. */
 export async function keepTaskCharacter(
-  keeper: Keeper,
+  keeper: PictureKeeper,
   { id, owner, params, connection }: TaskRecord,
-  made: CharacterCreated | null,
+  made: CharacterCreated,
 ): Promise<void> {
-  if (!made || !savesCharacter(params)) return;
+  if (!savesCharacter(params)) return;
   const known = await characters(keeper.store, owner).knows(made.username, id);
   if (known) return;
   const timestamps = typeof params.character_timestamps === 'string' ? params.character_timestamps : null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { characters } from '../cast/characters.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { sampleCharacter } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
-import { characters } from './repository.ts';
 
 const stores = testStores('sqlite');
 

@@ -14,11 +14,9 @@ import { keyedId, newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { wake } from '../process/wake.ts';
 import { connectionsOf, defaultAmong, type KnownConnection, openConnection } from './current.ts';
-import { reassignWork } from './reassign-work.ts';
 import { addressOf, recogniseAt } from './recognition/recognise.ts';
 import { connections, type SavedConnection } from './repository.ts';
 import { Secret } from './secrets.ts';
-import { stopWaiting } from './stop-waiting.ts';
 
 export async function requireKnown(owner: string, id: string): Promise<KnownConnection> {
   const found = (await connectionsOf(owner)).find((connection) => connection.id === id);
@@ -138,8 +136,14 @@ async function isWithKey(known: KnownConnection, key: string | undefined): Promi
   return own?.equals(key) ?? false;
 }
 
+/** A connection that another one stands in for from now on; `to` is null when there is none. */
+export interface Replacement {
+  from: string;
+  to: string | null;
+}
+
 /** Saves an address and key as the connection for all work, replacing one set by hand before. */
-export async function saveConnection(owner: string, change: ConnectionChange): Promise<void> {
+export async function writeDefault(owner: string, change: ConnectionChange): Promise<Replacement | null> {
   const before = defaultAmong(await connectionsOf(owner), 'video');
   const replaced = before?.source === 'settings' ? before : null;
   const { address: url, key, idempotent } = change;
@@ -153,17 +157,17 @@ export async function saveConnection(owner: string, change: ConnectionChange): P
   const there = await rowsAt(owner, address);
   const kept = there.find((row) => row.id === replaced?.id) ?? there[0];
   const id = await write(owner, given, { address, dialect: dialect ?? kept?.dialect ?? reference.id }, kept);
-  if (before && before.id !== id) await reassignWork(await store(), before.id, id);
   if (replaced && replaced.id !== id) await (await rows(owner)).remove(replaced.id);
+  return before && before.id !== id ? { from: before.id, to: id } : null;
 }
 
-/** Removes what was set by hand: the environment's service is the default again and gets the unsent work. */
-export async function resetConnection(owner: string): Promise<void> {
+/** Removes what was set by hand: the environment's service is the default again. */
+export async function removeDefault(owner: string): Promise<Replacement | null> {
   const before = defaultAmong(await connectionsOf(owner), 'video');
-  if (before?.source !== 'settings') return;
+  if (before?.source !== 'settings') return null;
   await (await rows(owner)).remove(before.id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
-  await reassignWork(await store(), before.id, next?.id ?? null);
+  return { from: before.id, to: next?.id ?? null };
 }
 
 export async function changeConnection(owner: string, id: string, patch: ConnectionPatch): Promise<void> {
@@ -195,16 +199,13 @@ export async function changeConnection(owner: string, id: string, patch: Connect
   wake('submit');
 }
 
-/**
- * Unsent work goes to the default if it has the same dialect; otherwise it reports that it cannot be sent.
- */
-export async function removeConnection(owner: string, id: string): Promise<void> {
+/** Removes one that was set by hand. The default stands in for it if it has the same dialect. */
+export async function removeSaved(owner: string, id: string): Promise<Replacement | null> {
   const { source, dialect } = await requireKnown(owner, id);
   if (source !== 'settings') {
     throw new StudioError('not_allowed_now', 'This service comes with the studio and cannot be removed');
   }
   await (await rows(owner)).remove(id);
   const next = defaultAmong(await connectionsOf(owner), 'video');
-  if (next?.dialect === dialect) await reassignWork(await store(), id, next.id);
-  else await stopWaiting(await store());
+  return next?.dialect === dialect ? { from: id, to: next.id } : null;
 }

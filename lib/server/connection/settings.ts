@@ -10,17 +10,13 @@ import {
 } from '#lib/studio/connection/connection.ts';
 import { PAUSED_BY_HAND } from '#lib/studio/connection/pause.ts';
 import { store } from '../db/open.ts';
-import { taskQueue } from '../engine/task-queue.ts';
 import { identifyCaller } from '../people/identify-caller.ts';
 import { clock } from '../process/clock.ts';
-import { wake } from '../process/wake.ts';
-import { tasks } from '../tasks/repository.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, defaultAmong, type KnownConnection } from './current.ts';
-import { forgetServiceHealth, lastHealth, serviceHealth } from './health.ts';
+import { lastHealth, serviceHealth } from './health.ts';
 import { queueState } from './queue-state.ts';
 import { connections } from './repository.ts';
-import { stopWaiting } from './stop-waiting.ts';
 
 /** The default connection as shown: never the key. */
 export async function showConnection(owner: string): Promise<Connection> {
@@ -89,31 +85,4 @@ export async function pauseQueue(owner: string, id: string): Promise<void> {
   await requireKnown(owner, id);
   const pause = { code: PAUSED_BY_HAND, message: 'Paused by you', at: clock.now() };
   await queueState(await store(), owner, id).pause(pause);
-}
-
-/** Resumes after a change that may help, unless a person paused it. */
-export async function retryQueue(owner: string, id?: string): Promise<void> {
-  const tried = id ?? defaultAmong(await connectionsOf(owner), 'video')?.id;
-  const state = tried === undefined ? null : await queueState(await store(), owner, tried).get();
-  if (state?.paused?.code === PAUSED_BY_HAND) forgetServiceHealth(owner);
-  else await resumeQueue(owner, id);
-}
-
-/**
- * Sends everything waiting for a connection now, even if the service asked us to wait; without one, the
- * default.
- */
-export async function resumeQueue(owner: string, id?: string): Promise<void> {
-  const opened = await store();
-  const current = defaultAmong(await connectionsOf(owner), 'video')?.id;
-  const resumed = id ?? current;
-  if (resumed !== undefined) await queueState(opened, owner, resumed).resume();
-  // Work without a connection goes to the default one.
-  const homes = [resumed ?? '', ...(resumed === current ? [null] : [])];
-  for (const worker of await taskQueue(opened).waitingOwners())
-    await tasks(opened, worker).stopWaiting(homes);
-  if (resumed !== undefined) await taskQueue(opened).takeUp({ connection: resumed });
-  forgetServiceHealth(owner);
-  for (const work of ['resume', 'submit', 'follow'] as const) wake(work);
-  await stopWaiting(opened);
 }

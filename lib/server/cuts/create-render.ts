@@ -5,7 +5,7 @@ import { renderSize } from '#lib/studio/cut/render-sizes.ts';
 import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import type { Asked } from '../http/idempotency-key.ts';
+import type { Asked } from '../door/idempotency-key.ts';
 import { wake } from '../process/wake.ts';
 import { requireMayAdd } from '../projects/may-change.ts';
 import { requireSources } from './film-media.ts';

@@ -6,12 +6,12 @@ import { assets } from '../media/assets.ts';
 import { speechClips } from '../speech/repository.ts';
 import { sampleAsset, sampleClip } from '../testing/samples.ts';
 import { ENGINES } from '../testing/stores.ts';
+import { cutsUsing, usedInCuts } from '../uses/uses.ts';
 import { cutRenders } from './renders.ts';
 import { cuts } from './repository.ts';
 import { createCut } from './save.ts';
 import { summaries } from './summaries.ts';
 import { filmsOn } from './testing/films-on.ts';
-import { cutsUsing, usedInCuts } from './uses.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 

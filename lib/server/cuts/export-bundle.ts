@@ -10,8 +10,8 @@ import { placeShots } from '#lib/studio/cut/timeline.ts';
 import { WholeTimeline } from '#lib/studio/cut/whole-timeline.ts';
 import type { Store } from '../db/store.ts';
 import { asStream, safeFileName } from '../http/ranges.ts';
-import { blobs } from '../media/blob-store.ts';
 import { type ZipPart, zipStream } from '../process/zip-stream.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { shotTranscripts } from './shot-transcripts.ts';
 import { type CutSource, cutSources, shownMedia } from './sources.ts';
 

@@ -12,15 +12,15 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { createEngine } from '../engine/start.ts';
-import { sweep } from '../engine/sweep.ts';
-import { QUICK } from '../engine/testing/quick-timing.ts';
-import { workUntilStopped } from '../engine/testing/try-engine.ts';
 import { framesOf, openMedia, pictureOf } from '../media/av-open.ts';
-import { blobs } from '../media/blob-store.ts';
 import { forget } from '../process/singleton.ts';
+import { sweep } from '../start/sweep.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { addVideo } from '../testing/sample-library.ts';
+import { createEngine } from '../video/create-engine.ts';
+import { QUICK } from '../video/testing/quick-timing.ts';
+import { workUntilStopped } from '../video/testing/try-engine.ts';
 import { createRender } from './create-render.ts';
 import { renderFolder, renderWork } from './make-render.ts';
 import { cutRenders } from './renders.ts';
@@ -131,7 +131,7 @@ test('a film is rendered as it was when that was asked for, frame by frame', asy
 
 test('a render whose process was killed goes on with the parts that were ready', async () => {
   const { render } = await begin(manyShots());
-  const child = fork(fileURLToPath(new URL('../engine/testing/worker.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('../video/testing/worker.ts', import.meta.url)), {
     execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],
     env: {
       ...cleanEnvironment(),

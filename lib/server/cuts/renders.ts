@@ -7,9 +7,9 @@ import { cutRenderTable, type Schema } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
-import { leases } from '../engine/leases.ts';
 import { clock } from '../process/clock.ts';
 import { isPartFor } from '../projects/visibility.ts';
+import { leases } from '../queue/leases.ts';
 
 /** The latest are enough. */
 const MOST_LISTED = 100;

@@ -16,7 +16,7 @@ import { readAll, readPart } from '../db/unreadable.ts';
 import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, isPartFor, listedFor } from '../projects/visibility.ts';
-import { writeUses } from './uses.ts';
+import { writeUses } from '../uses/uses.ts';
 
 /** A film in a list, and what its reader may do with it. */
 export type CutRow = Omit<RecordOf<typeof cutTable>, 'timeline'> & Pick<Cut, 'may'>;

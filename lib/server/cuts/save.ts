@@ -14,11 +14,11 @@ import { askedFrame } from '#lib/studio/task/asked-frame.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
-import type { Asked } from '../http/idempotency-key.ts';
+import type { Asked } from '../door/idempotency-key.ts';
 import { checkProject } from '../projects/filing.ts';
+import { namedByCuts } from '../uses/uses.ts';
 import { type FoundMedia, findMedia } from './media.ts';
 import { type CutRecord, cuts, found, requireCut } from './repository.ts';
-import { namedByCuts } from './uses.ts';
 
 /** A new film. A repeated key returns the film of the first call. */
 export async function createCut(

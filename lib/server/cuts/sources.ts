@@ -11,10 +11,10 @@ import {
   shotMedia,
 } from '#lib/studio/cut/cut-media.ts';
 import { batches, type Store } from '../db/store.ts';
-import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { remember } from '../media/remember.ts';
 import { isFileFor, isShownTo } from '../projects/visibility.ts';
+import { blobs } from '../storage/blob-store.ts';
 
 /** A file used in a film, and its streams. */
 export interface CutSource {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_MENTIONS } from '#lib/studio/library/cast-names.ts';
 import type { Store } from '../db/store.ts';
-import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { retryTask } from '../tasks/retry-task.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES } from '../testing/stores.ts';
+import { draft } from '../video/testing/try-engine.ts';
 import { fitTakes } from './fit-takes.ts';
 import { listMedia } from './media.ts';
 import { cuts } from './repository.ts';

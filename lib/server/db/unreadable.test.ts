@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { characters } from '../characters/repository.ts';
+import { characters } from '../cast/characters.ts';
 import { cuts } from '../cuts/repository.ts';
 import { checkRows } from '../doctor/check-rows.ts';
-import { taskLeases } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
-import { blobs } from '../media/blob-store.ts';
 import { log } from '../process/log.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { tasks } from '../tasks/repository.ts';
+import { taskLeases } from '../tasks/task-queue.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { everythingIn, fillLibrary } from '../testing/sample-library.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';

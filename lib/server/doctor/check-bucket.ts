@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Bucket } from '#lib/bucket/bucket.ts';
 import { DAY_MS, formatBytes } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
-import { blobs } from '../media/blob-store.ts';
-import { keyOf } from '../media/storage/s3-blobs.ts';
-import { storedBlobs } from '../media/storage/stored-blobs.ts';
+import { blobs } from '../storage/blob-store.ts';
+import { keyOf } from '../storage/s3-blobs.ts';
+import { storedBlobs } from '../storage/stored-blobs.ts';
 import type { Finding } from './finding.ts';
 
 /** New objects may not be recorded yet. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { formatBytes } from '#lib/format/units.ts';
 import { SECRETS } from '../backup/contents.ts';
 import { copiesIn } from '../backup/scheduled-copies.ts';
-import { abandonedIn, sweepIncoming } from '../media/storage/disk-blobs.ts';
 import { roomIn } from '../process/disk.ts';
 import { type Env, env } from '../process/env.ts';
+import { abandonedIn, sweepIncoming } from '../storage/disk-blobs.ts';
 import { type Finding, mended } from './finding.ts';
 
 const GIB = 1024 ** 3;

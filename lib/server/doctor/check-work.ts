@@ -1,8 +1,8 @@
 import 'server-only';
 import { DAY_MS } from '#lib/format/units.ts';
 import type { Store } from '../db/store.ts';
-import { LEASED, type LeasedTable } from '../engine/leases.ts';
 import { clock } from '../process/clock.ts';
+import { LEASED, type LeasedTable } from '../queue/leases.ts';
 import { type Finding, mended } from './finding.ts';
 
 /** Longer than any automatic wait: a clock was wrong when this was written. */

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { saveConnection } from '../connection/change.ts';
 import { connections } from '../connection/repository.ts';
 import { store as openedStore } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { newDelivery } from '../outbox/delivery.ts';
 import { env, readEnv } from '../process/env.ts';
 import { tasks } from '../tasks/repository.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTask, savedConnection } from '../testing/samples.ts';
-import { newDelivery } from '../webhooks/delivery.ts';
+import { saveConnection } from '../video/replace-connection.ts';
 import { webhooks } from '../webhooks/repository.ts';
 import { DAY, lines, look, mendAll, NO_COPIES, OWNER } from './testing/looked-at.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { store } from '../db/open.ts';
-import { bucket } from '../media/blob-store.ts';
 import type { Env } from '../process/env.ts';
+import { bucket } from '../storage/blob-store.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBackups, checkDisk, checkRights } from './check-folder.ts';
 import { checkMedia } from './check-media.ts';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Store } from '../db/store.ts';
-import { blobs } from '../media/blob-store.ts';
-import type { PLACES } from '../media/blob-uses.ts';
 import { derive, playableCopy } from '../media/examine.ts';
 import { isHopeless } from '../media/jobs.ts';
 import { clock } from '../process/clock.ts';
+import { blobs } from '../storage/blob-store.ts';
+import type { PLACES } from '../storage/blob-uses.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
 

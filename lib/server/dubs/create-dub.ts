@@ -8,7 +8,7 @@ import type { NewDub } from '#lib/studio/transcript/dub.ts';
 import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import type { Asked } from '../http/idempotency-key.ts';
+import type { Asked } from '../door/idempotency-key.ts';
 import { requireAsset } from '../media/assets.ts';
 import { wake } from '../process/wake.ts';
 import { requireMayAdd } from '../projects/may-change.ts';

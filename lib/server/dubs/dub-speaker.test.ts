@@ -7,7 +7,7 @@ import { startUpstream } from '#lib/testing/upstream.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { PutOff } from '../engine/put-off.ts';
+import { PutOff } from '../queue/put-off.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { dubSpeaker, type Tries } from './dub-speaker.ts';
 import type { DubRecord } from './repository.ts';

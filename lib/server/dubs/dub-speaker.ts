@@ -2,12 +2,12 @@ import 'server-only';
 import type { SpeechOrder } from '#lib/dialects/dialect.ts';
 import type { Work } from '#lib/studio/ledger/cost.ts';
 import type { ServiceConnection } from '../connection/current.ts';
-import type { Engine } from '../engine/engine.ts';
-import { PutOff } from '../engine/put-off.ts';
-import type { Payer } from '../ledger/charged.ts';
+import type { Payer } from '../money/charged.ts';
 import { clock } from '../process/clock.ts';
+import { PutOff } from '../queue/put-off.ts';
 import { keptParts } from '../speech/kept-parts.ts';
 import { partOrder, requestSpeech, retryDelay } from '../speech/speech-parts.ts';
+import type { Engine } from '../video/engine.ts';
 import type { DubRecord } from './repository.ts';
 
 export type DubSpeaker = ReturnType<typeof dubSpeaker>;

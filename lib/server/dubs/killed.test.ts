@@ -12,15 +12,15 @@ import { waitUntil } from '#lib/testing/wait-until.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { giveUpCharges } from '../ledger/charged.ts';
 import { ingest } from '../media/ingest.ts';
+import { giveUpCharges } from '../money/charged.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { sampleTranscript, segment } from '../testing/samples.ts';
 import { transcripts } from '../transcripts/repository.ts';
 import { createDub } from './create-dub.ts';
 import { dubs } from './repository.ts';
 
-const PROGRAM = fileURLToPath(new URL('../engine/testing/worker.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../video/testing/worker.ts', import.meta.url));
 const asked: string[] = [];
 const held = new Set(['Two']);
 const service = await startUpstream(async (request, response) => {

@@ -17,21 +17,21 @@ import {
   dubTempo,
   MOST_TIMES_SPOKEN,
 } from '#lib/studio/transcript/dub.ts';
-import { ApprovalNeeded } from '../approvals/check.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { goOnIfRemoved } from '../connection/stop-waiting.ts';
-import { type Engine, heldWhilePaused, limitsOf } from '../engine/engine.ts';
-import { errorOf, failureOf, UNFORESEEN } from '../engine/failure.ts';
-import { PutOff } from '../engine/put-off.ts';
-import type { Work } from '../engine/work.ts';
 import { bounded } from '../http/bounded.ts';
-import { CapReached } from '../ledger/charges.ts';
 import { requireAsset } from '../media/assets.ts';
 import type { SpokenOver } from '../media/jobs.ts';
+import { CapReached } from '../money/charges.ts';
+import { ApprovalNeeded } from '../money/check.ts';
 import { clock } from '../process/clock.ts';
+import { errorOf, failureOf, UNFORESEEN } from '../queue/failure.ts';
+import { PutOff } from '../queue/put-off.ts';
+import type { Work } from '../queue/work.ts';
 import { writeWav } from '../speech/clip-files.ts';
 import { joinParts } from '../speech/speech-parts.ts';
 import { requireTranscript } from '../transcripts/repository.ts';
+import { type Engine, heldWhilePaused, limitsOf } from '../video/engine.ts';
 import { type DubSpeaker, dubSpeaker, type Tries } from './dub-speaker.ts';
 import { mix } from './mix.ts';
 import { type DubRecord, dubLeases } from './repository.ts';

@@ -5,9 +5,9 @@ import { writeClip } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { store } from '../db/open.ts';
-import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia } from '../media/jobs.ts';
 import { log } from '../process/log.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { keepMix } from './mix.ts';
 

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Engine } from '../engine/engine.ts';
-import { blobs } from '../media/blob-store.ts';
 import { demuxerFor, playableCopy } from '../media/examine.ts';
 import { mediaJob, type SpokenOver } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
+import { blobs } from '../storage/blob-store.ts';
+import type { Engine } from '../video/engine.ts';
 
 interface Mixing {
   dub: string;

@@ -8,11 +8,11 @@ import { dubTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf, RowOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
-import { byProgram } from '../engine/by-program.ts';
-import { LEFT_TO_OWNER } from '../engine/failure.ts';
-import { leases } from '../engine/leases.ts';
 import { clock } from '../process/clock.ts';
 import { accessToPart, isPartFor } from '../projects/visibility.ts';
+import { byProgram } from '../queue/by-program.ts';
+import { LEFT_TO_OWNER } from '../queue/failure.ts';
+import { leases } from '../queue/leases.ts';
 
 export type DubRecord = RecordOf<typeof dubTable>;
 /** Includes what its reader may do with it. */

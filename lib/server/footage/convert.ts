@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Engine } from '../engine/engine.ts';
-import { taskLeases } from '../engine/task-queue.ts';
-import type { Work } from '../engine/work.ts';
-import { blobs } from '../media/blob-store.ts';
 import { examine, makePlayable } from '../media/examine.ts';
 import { isHopeless } from '../media/jobs.ts';
-import type { BlobInfo } from '../media/storage/blob-storage.ts';
+import type { Work } from '../queue/work.ts';
+import type { BlobInfo } from '../storage/blob-storage.ts';
+import { blobs } from '../storage/blob-store.ts';
 import type { TaskRecord, TaskUpdate } from '../tasks/row.ts';
+import { taskLeases } from '../tasks/task-queue.ts';
+import type { Engine } from '../video/engine.ts';
 
 /** Copies footage that browsers cannot play. One at a time: it uses all processors. */
 export function convertWork(engine: Engine): Work<TaskRecord> {

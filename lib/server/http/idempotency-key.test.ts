@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey } from '../door/idempotency-key.ts';
 
 const keyFor = (authorization: string, key = 'shot-1') =>
   idempotencyKey(

@@ -6,11 +6,11 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { DatabaseAway } from '#lib/postgres/patient-pool.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { openStore } from '../db/open.ts';
+import { type At, route } from '../door/route.ts';
 import { LINES } from '../process/log.ts';
 import { forget, once } from '../process/singleton.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { readBody, readIds, readQuery } from './body.ts';
-import { type At, route } from './route.ts';
 
 ownDataFolder();
 const lines: Record<string, unknown>[] = [];

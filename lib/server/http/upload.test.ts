@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { route } from '../door/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { formHead, none } from '../testing/requests.ts';
 import { readBody } from './body.ts';
 import { gather } from './bounded.ts';
-import { route } from './route.ts';
 import { readUpload } from './upload.ts';
 
 ownDataFolder();

@@ -7,9 +7,9 @@ import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
 import { noteUnreadable, UnreadableRow } from '../db/unreadable.ts';
+import { keyOf } from '../door/idempotency-key.ts';
+import { type RouteContext, requireRole } from '../door/route.ts';
 import { logFailure, toCoded } from '../http/failure.ts';
-import { keyOf } from '../http/idempotency-key.ts';
-import { type RouteContext, requireRole } from '../http/route.ts';
 import { requireScope } from '../tokens/let-in.ts';
 
 /** Who calls a tool, and what it acts on. */

@@ -2,9 +2,9 @@ import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Store } from '../db/store.ts';
 import type { Servable } from '../http/ranges.ts';
+import { blobs, bucket } from '../storage/blob-store.ts';
+import { usedBlobs } from '../storage/blob-uses.ts';
 import type { AssetRecord } from './assets.ts';
-import { blobs, bucket } from './blob-store.ts';
-import { usedBlobs } from './blob-uses.ts';
 import { forgetThumbnails, thumbnail } from './images.ts';
 
 /** A blob as a response. */

@@ -4,10 +4,10 @@ import { CONTAINERS } from '#lib/format/containers.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind } from '#lib/studio/media/asset.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
-import { blobs } from './blob-store.ts';
+import type { BlobInfo } from '../storage/blob-storage.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { BrokenMedia, isHopeless, MediaWorkerDied, mediaJob } from './jobs.ts';
 import { withScratchFile } from './scratch-file.ts';
-import type { BlobInfo } from './storage/blob-storage.ts';
 
 export interface Examined {
   kind: AssetKind;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { blobs } from './blob-store.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { demuxerFor } from './examine.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
 import { remember } from './remember.ts';

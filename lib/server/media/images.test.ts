@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { blobs } from '../storage/blob-store.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
-import { blobs } from './blob-store.ts';
 import { thumbnail } from './images.ts';
 
 ownDataFolder();

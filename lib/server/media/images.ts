@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Servable } from '../http/ranges.ts';
 import { env } from '../process/env.ts';
-import { blobs } from './blob-store.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
 import { remember } from './remember.ts';
 

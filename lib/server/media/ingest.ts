@@ -6,11 +6,11 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { AssetKind, AssetOrigin } from '#lib/studio/media/asset.ts';
 import { ASSET_BYTES, isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { store } from '../db/open.ts';
+import type { StagedBlob } from '../storage/blob-storage.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { type AssetRecord, assets } from './assets.ts';
-import { blobs } from './blob-store.ts';
 import { derive, type Examined, examine } from './examine.ts';
 import { BrokenMedia, MediaWorkerDied } from './jobs.ts';
-import type { StagedBlob } from './storage/blob-storage.ts';
 import { expectPeaks, peaksWhileArriving } from './waveforms.ts';
 
 const SNIFFED_BYTES = 4100;

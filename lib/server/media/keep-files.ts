@@ -7,7 +7,7 @@ import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard } from '../connection/service-client.ts';
 import { bounded } from '../http/bounded.ts';
-import { blobs } from './blob-store.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { derive, examine } from './examine.ts';
 import { BrokenMedia, mediaJob } from './jobs.ts';
 import { remember } from './remember.ts';

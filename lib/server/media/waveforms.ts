@@ -6,12 +6,12 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { isWriteRefused } from '../db/read-only.ts';
 import type { Store } from '../db/store.ts';
 import { once } from '../process/singleton.ts';
+import type { BlobInfo } from '../storage/blob-storage.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { type AssetRecord, assets } from './assets.ts';
-import { blobs } from './blob-store.ts';
 import { demuxerFor, derive } from './examine.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from './jobs.ts';
 import { remember } from './remember.ts';
-import type { BlobInfo } from './storage/blob-storage.ts';
 
 /** Smaller files are decoded quickly on demand, and most never show a waveform. */
 const WORTH_IT = 4 * 1024 * 1024;

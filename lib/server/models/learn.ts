@@ -6,15 +6,22 @@ import type { TaskError } from '#lib/studio/task/task.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { store as openStore } from '../db/open.ts';
-import type { Engine } from '../engine/engine.ts';
-import type { TaskRecord } from '../tasks/row.ts';
+import type { Store } from '../db/store.ts';
 import { knownModels } from './known-models.ts';
 import { modelNotes } from './notes.ts';
 
+interface RefusedRequest {
+  id: string;
+  owner: string;
+  model: string;
+  endpoint: string;
+  params: Record<string, unknown>;
+}
+
 /** Stores what a refusal says about a model. A failure to store it does not affect the task. */
 export async function learnFrom(
-  { store, log }: Pick<Engine, 'store' | 'log'>,
-  { id, owner, model, endpoint, params }: TaskRecord,
+  { store, log }: { store: Store; log: { warn: (details: object, message: string) => void } },
+  { id, owner, model, endpoint, params }: RefusedRequest,
   connection: ServiceConnection,
   error: TaskError,
   reply: Reply,

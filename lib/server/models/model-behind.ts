@@ -1,7 +1,7 @@
 import 'server-only';
 import { findModel, findVideoModel, UNNAMED_VIDEO } from '#lib/contract/models.ts';
 import type { Store } from '../db/store.ts';
-import { ensureListed } from '../ledger/ensure-listed.ts';
+import { ensureListed } from './ensure-listed.ts';
 import type { Place } from './known-models.ts';
 import { keptOffers, recallListings } from './listings.ts';
 

@@ -12,8 +12,8 @@ import { openStore } from '../db/open.ts';
 import { LOOK_MS } from '../db/read-only.ts';
 import { readOnlyTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
-import { LEASED } from '../engine/leases.ts';
 import { clock } from '../process/clock.ts';
+import { LEASED } from '../queue/leases.ts';
 import { guardWaysIn, guardWrites, liftGuards } from './write-guards.ts';
 
 /** A database of a studio. */

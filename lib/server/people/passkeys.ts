@@ -5,8 +5,8 @@ import type { NewPasskey, Passkey, PasskeyProof } from '#lib/studio/people/passk
 import type { Person } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
+import { type Answer, json } from '../http/answer.ts';
 import { homeOf } from '../http/home.ts';
-import { type Answer, json } from '../http/route.ts';
 import { clock } from '../process/clock.ts';
 import { env } from '../process/env.ts';
 import { attempt, BY_PASSKEY, knownDevice } from '../sessions/attempts.ts';

@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Acceptance } from '#lib/studio/people/person.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import { type Answer, json } from '../http/route.ts';
+import { type Answer, json } from '../http/answer.ts';
 import { clock } from '../process/clock.ts';
 import { attempt, BY_PASSKEY, rememberDevice } from '../sessions/attempts.ts';
 import { cookieOf } from '../sessions/cookies.ts';

@@ -2,7 +2,7 @@ import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Person } from '#lib/studio/people/person.ts';
 import { store } from '../db/open.ts';
-import { type Answer, json } from '../http/route.ts';
+import { type Answer, json } from '../http/answer.ts';
 import { env } from '../process/env.ts';
 import { log } from '../process/log.ts';
 import { setCookie } from '../sessions/cookies.ts';

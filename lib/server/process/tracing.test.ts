@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { askService } from '../connection/ask-service.ts';
-import { route } from '../http/route.ts';
+import { route } from '../door/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
 import { none } from '../testing/requests.ts';
 import { sampleConnection } from '../testing/samples.ts';

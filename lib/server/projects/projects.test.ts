@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { speechClips } from '../speech/repository.ts';
-import { bulkTasks } from '../tasks/bulk.ts';
+import { bulkTasks, fileMany } from '../tasks/bulk.ts';
 import { tasks } from '../tasks/repository.ts';
 import { sampleClip, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
@@ -107,13 +107,13 @@ describe.each(ENGINES)('projects on %s', (engine) => {
     const [one, two] = [await video(outer), await video(inner)];
     await speechClips(store, LOCAL_OWNER).insert(sampleClip({ projectId: inner }));
     const { revision } = await videos().changes(0, 1_000_000);
-    await mine().remove(inner);
+    await mine().remove(inner, fileMany);
     expect(await found({ project: outer })).toEqual(expect.arrayContaining([one, two]));
     expect((await speechClips(store, LOCAL_OWNER).list({ limit: 5, project: outer })).clips).toHaveLength(1);
     // Pages that are open learn of it.
     expect((await videos().changes(revision)).tasks.map(({ id }) => id)).toEqual([two]);
     const beside = await project('Beside', outer);
-    await mine().remove(outer);
+    await mine().remove(outer, fileMany);
     expect(await mine().get(outer)).toBeNull();
     expect(await mine().get(beside)).toMatchObject({ parentId: null });
     expect((await videos().get(one))?.projectId).toBeNull();

@@ -16,13 +16,20 @@ import { projectTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { clock } from '../process/clock.ts';
-import { fileMany } from '../tasks/bulk.ts';
 import { sharings } from './sharings.ts';
 import { listedFor } from './visibility.ts';
 
 type ProjectRecord = RecordOf<typeof projectTable>;
 
 type Trx = Transaction<Schema>;
+
+/** Moves tasks of one owner to a project, or to none. */
+type FileTasks = (
+  store: Store,
+  owner: string,
+  ids: readonly string[],
+  projectId: string | null,
+) => Promise<void>;
 
 /** Filed tables besides tasks, by the name of their count. */
 const FILED = {
@@ -105,7 +112,7 @@ export function projects(store: Store, owner: string) {
   }
 
   /** Its contents go to the parent project, or to none; projects inside it move to the top level. */
-  async function remove(id: string): Promise<void> {
+  async function remove(id: string, fileTasks: FileTasks): Promise<void> {
     const gone = (await records()).find((project) => project.id === id);
     if (!gone) throw noProject(id);
     const { parentId } = gone;
@@ -119,7 +126,7 @@ export function projects(store: Store, owner: string) {
         .execute();
       if (tasks.length === 0) break;
       for (const [maker, theirs] of Map.groupBy(tasks, (task) => task.owner))
-        await fileMany(
+        await fileTasks(
           store,
           maker,
           theirs.map((task) => task.id),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { route } from '../http/route.ts';
+import { route } from '../door/route.ts';
 import { serveVideo, type TaskMedia } from '../tasks/serve.ts';
 import { none } from '../testing/requests.ts';
 import { type Answer, call, echo, relayTo } from './testing/relay-to.ts';

@@ -7,7 +7,7 @@ import type { VideoEvent } from '#lib/contract/notation.ts';
 import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
-import { PRICED } from '../ledger/priced-readings.ts';
+import { PRICED } from '../money/priced-readings.ts';
 import { once } from '../process/singleton.ts';
 import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { isPlainText, partHeads } from './part-heads.ts';

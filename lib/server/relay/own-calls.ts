@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { RouteContext } from '../http/route.ts';
+import type { RouteContext } from '../door/route.ts';
 import { originalAddress } from './original-address.ts';
 
 /** Calls that stand alone and name nothing stored on the service. */

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
-import { decide } from '../approvals/decide.ts';
-import { openApprovals } from '../approvals/repository.ts';
 import { addConnection } from '../connection/change.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
 import { LISTINGS } from '../models/listings.ts';
 import { modelNotes } from '../models/notes.ts';
+import { openApprovals } from '../money/approval-rows.ts';
 import { forget } from '../process/singleton.ts';
 import { projects } from '../projects/repository.ts';
+import { decide } from '../tasks/cost/decide-approval.ts';
 import { tasks } from '../tasks/repository.ts';
 import { sampleTask } from '../testing/samples.ts';
 import { tokens } from '../tokens/repository.ts';

@@ -7,14 +7,16 @@ import { pricedSizes } from '#lib/studio/ledger/priced-sizes.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { CHARACTER_MODEL } from '#lib/studio/models/character-price.ts';
 import { longestIn, timesIn, unclearNumber } from '#lib/studio/task/lengths.ts';
-import { ruleOf } from '../approvals/rules.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import type { Db, Store } from '../db/store.ts';
-import { endCharge, type Outcome } from '../ledger/charged.ts';
-import { capsAbout, type NewCharge } from '../ledger/charges.ts';
-import { quote } from '../ledger/price.ts';
+import { ruleOf } from '../limits/rules.ts';
+import { knownModels } from '../models/known-models.ts';
+import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
+import { endCharge, type Outcome } from '../money/charged.ts';
+import { capsAbout, type NewCharge } from '../money/charges.ts';
+import { quote } from '../money/price.ts';
 import {
   answersIn,
   FORMATS_WITH_LENGTH,
@@ -24,10 +26,8 @@ import {
   unclearName,
   unclearValue,
   untoldBy,
-} from '../ledger/priced-readings.ts';
-import { reserveNow } from '../ledger/reserve-now.ts';
-import { knownModels } from '../models/known-models.ts';
-import { modelBehind, unnamedVideo } from '../models/model-behind.ts';
+} from '../money/priced-readings.ts';
+import { reserveNow } from '../money/reserve-now.ts';
 import { knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
 import type { TaskRecord } from '../tasks/row.ts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { chargeOfTask } from '#lib/studio/ledger/charge-machine.ts';
 import type { Store } from '../db/store.ts';
-import { endCharge } from '../ledger/charged.ts';
-import { chargeUnder, moveCharge, nameCharge, taskKey } from '../ledger/charges.ts';
+import { endCharge } from '../money/charged.ts';
+import { chargeUnder, moveCharge, nameCharge, taskKey } from '../money/charges.ts';
 import { tasks } from '../tasks/repository.ts';
 
 /**

@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { spawnService } from '#lib/testing/spawn-service.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { addConnection, removeConnection } from '../connection/change.ts';
+import { addConnection } from '../connection/change.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
+import { route } from '../door/route.ts';
 import { withPublicUrls } from '../http/public-urls.ts';
-import { route } from '../http/route.ts';
 import { ownDataFolder } from '../testing/data-folder.ts';
+import { removeConnection } from '../video/replace-connection.ts';
 import type { RelayObserver } from './observer.ts';
 import { relay } from './relay.ts';
 import { relayFile } from './relay-file.ts';

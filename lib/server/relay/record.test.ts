@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startUpstream, type Upstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { characters } from '../characters/repository.ts';
+import { characters } from '../cast/characters.ts';
 import { store as openedStore } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { type Tasks, tasks } from '../tasks/repository.ts';

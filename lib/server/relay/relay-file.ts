@@ -1,8 +1,8 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { connectionsOf, openConnection } from '../connection/current.ts';
+import type { RouteContext } from '../door/route.ts';
 import { FILES } from '../http/public-urls.ts';
-import type { RouteContext } from '../http/route.ts';
 import { originalAddress } from './original-address.ts';
 import { relay } from './relay.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { route } from '../http/route.ts';
+import { route } from '../door/route.ts';
 import { requireOwnCall } from './own-calls.ts';
 import { relayRecorder } from './record.ts';
 import { relay } from './relay.ts';

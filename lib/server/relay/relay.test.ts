@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startUpstream } from '#lib/testing/upstream.ts';
-import { addConnection, removeConnection } from '../connection/change.ts';
+import { addConnection } from '../connection/change.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { route } from '../http/route.ts';
+import { route } from '../door/route.ts';
 import { ask, none } from '../testing/requests.ts';
 import { sampleConnection } from '../testing/samples.ts';
+import { removeConnection } from '../video/replace-connection.ts';
 import { relay } from './relay.ts';
 import { type Answer, call, echo, KEY, relayTo } from './testing/relay-to.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { RouteContext } from '../http/route.ts';
+import type { RouteContext } from '../door/route.ts';
 import { env } from '../process/env.ts';
 import { cookieOf, setCookie } from '../sessions/cookies.ts';
 import { limitRate, placeOf } from '../sessions/rate-limit.ts';

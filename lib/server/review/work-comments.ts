@@ -3,7 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { NewComment } from '#lib/studio/review/comment.ts';
 import { requireCut } from '../cuts/repository.ts';
 import type { Store } from '../db/store.ts';
-import type { RouteContext } from '../http/route.ts';
+import type { RouteContext } from '../door/route.ts';
 import { accessTo, isAccessibleTo, sharedVideos } from '../projects/visibility.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { tasks } from '../tasks/repository.ts';

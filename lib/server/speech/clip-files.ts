@@ -10,11 +10,11 @@ import { clipName, SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { store } from '../db/open.ts';
 import type { Servable } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
-import { blobs } from '../media/blob-store.ts';
 import { derive } from '../media/examine.ts';
 import { mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
 import { whileThereIsRoom } from '../process/disk.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { type ClipRecord, speechClips } from './repository.ts';
 
 const DEMUXERS: Record<SpeechFormat, string> = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { usedBlobs } from '../media/blob-uses.ts';
+import { usedBlobs } from '../storage/blob-uses.ts';
 import { conversations } from '../talk/repository.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { type NewClip, speechClips } from './repository.ts';

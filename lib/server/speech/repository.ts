@@ -1,7 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { SpeechClip, type SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
-import { unusedByCuts } from '../cuts/uses.ts';
 import { newestPage } from '../db/cursor.ts';
 import { speechClipTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -10,6 +9,7 @@ import { readAll } from '../db/unreadable.ts';
 import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, isShownTo, listedFor } from '../projects/visibility.ts';
+import { unusedByCuts } from '../uses/uses.ts';
 
 export type ClipRecord = RecordOf<typeof speechClipTable> & Pick<SpeechClip, 'may'>;
 

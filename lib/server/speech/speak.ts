@@ -12,12 +12,12 @@ import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { newId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
-import type { Payer } from '../ledger/charged.ts';
-import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
-import type { StagedBlob } from '../media/storage/blob-storage.ts';
 import { learnFromSpeech } from '../models/learn.ts';
+import type { Payer } from '../money/charged.ts';
 import { env } from '../process/env.ts';
+import type { StagedBlob } from '../storage/blob-storage.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { keepClip } from './clip-files.ts';
 import { keptParts } from './kept-parts.ts';
 import {

@@ -4,7 +4,7 @@ import { SPEECH_PCM } from '#lib/contract/models.ts';
 import { NotWav, wavHeader } from '#lib/format/wav.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import type { Payer } from '../ledger/charged.ts';
+import type { Payer } from '../money/charged.ts';
 import { sampleConnection } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
 import { joinParts, partOrder, requestSpeech } from './speech-parts.ts';

@@ -15,7 +15,7 @@ import { bodyOf } from '../connection/service-body.ts';
 import { callService } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { bounded, inTime } from '../http/bounded.ts';
-import { chargedBeside, type Payer, paidFor } from '../ledger/charged.ts';
+import { chargedBeside, type Payer, paidFor } from '../money/charged.ts';
 import { clock } from '../process/clock.ts';
 
 const ATTEMPTS = 8;

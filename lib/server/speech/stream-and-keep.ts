@@ -1,6 +1,6 @@
 import 'server-only';
-import { blobs } from '../media/blob-store.ts';
-import type { StagedBlob } from '../media/storage/blob-storage.ts';
+import type { StagedBlob } from '../storage/blob-storage.ts';
+import { blobs } from '../storage/blob-store.ts';
 
 /** How far a reader may fall behind before the source waits. */
 const BEHIND_BYTES = 4 * 1024 * 1024;

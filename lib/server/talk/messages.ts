@@ -9,10 +9,10 @@ import { SPOKEN_TITLE } from '#lib/studio/speech/spoken-title.ts';
 import { keyedId } from '../db/new-id.ts';
 import { store } from '../db/open.ts';
 import { type AssetRecord, requireAsset } from '../media/assets.ts';
-import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { BrokenMedia, mediaJob } from '../media/jobs.ts';
 import { withScratchFile } from '../media/scratch-file.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { type AudioRecord, conversations, type MessageRecord, roomFor } from './repository.ts';
 
 /** Stores a message, once per key, before the service is called; without a conversation it starts one. */

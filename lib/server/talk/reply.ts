@@ -18,11 +18,11 @@ import { callService, requireConnection, ServiceUnreachable } from '../connectio
 import { serviceRefusal } from '../connection/service-refusal.ts';
 import { store } from '../db/open.ts';
 import { MOST_PARTS_OF_ANSWER, parseJson, readText } from '../http/bounded.ts';
-import { charged, type Payer, paidFor } from '../ledger/charged.ts';
-import { blobs } from '../media/blob-store.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { makesVideos } from '../models/makes-videos.ts';
+import { charged, type Payer, paidFor } from '../money/charged.ts';
 import { once } from '../process/singleton.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { inputAudio } from './messages.ts';
 import { type AudioRecord, conversations, type MessageRecord, requireConversation } from './repository.ts';
 

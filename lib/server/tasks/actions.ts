@@ -9,12 +9,12 @@ import { handleOf, pollTask } from '../connection/poll-task.ts';
 import { connections } from '../connection/repository.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
-import { taskQueue } from '../engine/task-queue.ts';
 import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
 import { advance } from './advance.ts';
 import { type Tasks, tasks } from './repository.ts';
 import { isSilent, type TaskRecord } from './row.ts';
+import { taskQueue } from './task-queue.ts';
 
 export const requireTask = async (mine: Tasks, id: string): Promise<TaskRecord> =>
   found(await mine.get(id), id);

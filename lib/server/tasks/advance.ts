@@ -8,7 +8,7 @@ import { metrics } from '../metrics/metrics.ts';
 import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
-import { chargeStep } from './charge-step.ts';
+import { chargeStep } from './cost/charge-step.ts';
 import type { Guard, Tasks } from './repository.ts';
 import type { TaskRecord, TaskUpdate } from './row.ts';
 

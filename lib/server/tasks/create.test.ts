@@ -1,12 +1,12 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#lib/studio/task/draft.ts';
-import { characters } from '../characters/repository.ts';
+import { characters } from '../cast/characters.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { draft } from '../engine/testing/try-engine.ts';
 import { assets } from '../media/assets.ts';
 import { sampleCharacter, samplePerson, sampleTask } from '../testing/samples.ts';
 import { testStores } from '../testing/stores.ts';
+import { draft } from '../video/testing/try-engine.ts';
 import { restoreTask, trashTask } from './actions.ts';
 import { createTasks } from './create.ts';
 import { type Tasks, tasks } from './repository.ts';

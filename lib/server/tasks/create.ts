@@ -9,8 +9,7 @@ import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkAgainst } from '#lib/studio/models/check-draft.ts';
 import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
 import { LONGEST } from '#lib/studio/task/kept-text.ts';
-import { askAhead } from '../approvals/ask-ahead.ts';
-import { characters } from '../characters/repository.ts';
+import { characters } from '../cast/characters.ts';
 import {
   chosenAmong,
   connectionsOf,
@@ -29,6 +28,7 @@ import { log } from '../process/log.ts';
 import { wake } from '../process/wake.ts';
 import { yieldRegularly } from '../process/yield-regularly.ts';
 import { checkProject, knownProjects } from '../projects/filing.ts';
+import { askAhead } from './cost/ask-ahead.ts';
 import { type NewTask, type Tasks, tasks } from './repository.ts';
 import type { TaskRecord } from './row.ts';
 import { ADOPTED, looksAdopted } from './service-ids.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { characters, type NewCharacterRecord } from '../characters/repository.ts';
+import { characters, type NewCharacterRecord } from '../cast/characters.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { assets } from '../media/assets.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';

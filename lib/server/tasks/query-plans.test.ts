@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { cuts } from '../cuts/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { taskLeases, taskQueue } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
 import { taskLine } from './counts.ts';
 import { type Tasks, tasks } from './repository.ts';
+import { taskLeases, taskQueue } from './task-queue.ts';
 
 const QUEUE = { owner: LOCAL_OWNER, connection: null };
 

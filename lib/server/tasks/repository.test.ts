@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { taskLeases } from '../engine/task-queue.ts';
 import { assets } from '../media/assets.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, type TestPlace, testStores } from '../testing/stores.ts';
 import { type NewTask, tasks } from './repository.ts';
 import { toTask } from './row.ts';
+import { taskLeases } from './task-queue.ts';
 
 const params = { model: 'vidB-2', prompt: 'A heron over still water', seconds: 10 };
 const draft = (over: Partial<NewTask> = {}) => sampleTask({ params, reason: 'queued', dueAt: 1, ...over });

@@ -5,13 +5,13 @@ import { DRAFT_ENDPOINTS, type Draft } from '#lib/studio/task/draft.ts';
 import { mayBeMade } from '#lib/studio/task/task-labels.ts';
 import { isOwn, isUnderWay } from '#lib/studio/task/task-values.ts';
 import { requireHome } from '../connection/current.ts';
-import { replaceTake } from '../cuts/fit-takes.ts';
 import type { Store } from '../db/store.ts';
 import { requireTask } from './actions.ts';
 import { advance } from './advance.ts';
 import { createTasks } from './create.ts';
 import { tasks } from './repository.ts';
 import { type TaskRecord, toTask } from './row.ts';
+import { announce } from './task-events.ts';
 
 interface Asked {
   idempotencyKey?: string | null;
@@ -39,7 +39,7 @@ export async function retryTask(
   const batchKey = idempotencyKey === null ? null : `retry ${id} ${idempotencyKey}`;
   const [again] = await createTasks(store, owner, [draftOf(task, home?.id ?? null)], batchKey, { agent });
   await advance(mine, task, { kind: 'dismissed' });
-  if (again && task.status !== 'completed') await replaceTake(store, owner, id, again.id);
+  if (again && task.status !== 'completed') await announce('retried', store, owner, id, again.id);
   return again as TaskRecord;
 }
 

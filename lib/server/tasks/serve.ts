@@ -13,15 +13,15 @@ import { connectionOf } from '../connection/current.ts';
 import { guardedFetch } from '../connection/guarded-fetch.ts';
 import { discard, ServiceUnreachable } from '../connection/service-client.ts';
 import type { Store } from '../db/store.ts';
-import { MADE, ownFile, videoFile } from '../footage/video-file.ts';
 import { readQuery } from '../http/body.ts';
 import { asPlainFile } from '../http/media-type.ts';
 import { asStream, rangedResponse, safeFileName } from '../http/ranges.ts';
 import { blobBytes } from '../media/asset-files.ts';
-import { blobs } from '../media/blob-store.ts';
 import { thumbnail } from '../media/images.ts';
 import { isShownTo } from '../projects/visibility.ts';
+import { blobs } from '../storage/blob-store.ts';
 import type { TaskRecord } from './row.ts';
+import { MADE, ownFile, videoFile } from './video-file.ts';
 
 const STALL_MS = 30_000;
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { once } from 'node:events';
 import { openStore } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { taskLeases } from '../engine/task-queue.ts';
 import { tasks } from '../tasks/repository.ts';
+import { taskLeases } from '../tasks/task-queue.ts';
 
 // When told to, takes what is due until nothing is, moves each task on, and says the ids it took.
 const { holder, ...where } = JSON.parse(process.argv[2] ?? '{}');

@@ -1,8 +1,8 @@
 import 'server-only';
 import { store } from '../db/open.ts';
-import { QUICK } from '../engine/testing/quick-timing.ts';
-import { runWork } from '../engine/work.ts';
 import { log } from '../process/log.ts';
+import { runWork } from '../queue/work.ts';
+import { QUICK } from '../video/testing/quick-timing.ts';
 import { deliverWork } from '../webhooks/deliver.ts';
 
 // Delivers like a process of the studio until it is killed; the lease of one that was killed is soon over.

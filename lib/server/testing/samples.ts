@@ -2,7 +2,7 @@ import 'server-only';
 import { reference } from '#lib/dialects/all.ts';
 import type { Role } from '#lib/studio/people/person.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
-import type { NewCharacterRecord } from '../characters/repository.ts';
+import type { NewCharacterRecord } from '../cast/characters.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import type { SavedConnection } from '../connection/repository.ts';
 import { personTable } from '../db/schema.ts';

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { ruleOf } from '../approvals/rules.ts';
 import type { Db } from '../db/store.ts';
-import { capsOf } from '../ledger/caps.ts';
+import { capsOf } from '../limits/caps.ts';
+import { ruleOf } from '../limits/rules.ts';
 
 /** Refuses a program with limits: whoever sets limits, prices or people could lift them. */
 export async function requireNoLimits(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { ruleOf } from '../approvals/rules.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { lockLedger } from '../ledger/lock.ts';
+import { lockLedger } from '../limits/lock.ts';
+import { ruleOf } from '../limits/rules.ts';
 import { testStores } from '../testing/stores.ts';
 import { tokens } from './repository.ts';
 

@@ -10,17 +10,14 @@ import {
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
 import { stopsAsking } from '#lib/studio/ledger/cap-values.ts';
-import { lookAgain } from '../approvals/decide.ts';
-import { ruleOf, rulesOf, setRule } from '../approvals/rules.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { readAll } from '../db/unreadable.ts';
-import { setBudgets } from '../ledger/caps.ts';
-import { lockLedger } from '../ledger/lock.ts';
-import { releaseWaiting } from '../ledger/release-waiting.ts';
+import { setBudgets } from '../limits/caps.ts';
+import { lockLedger } from '../limits/lock.ts';
+import { ruleOf, rulesOf, setRule } from '../limits/rules.ts';
 import { clock } from '../process/clock.ts';
-import { log } from '../process/log.ts';
 
 /** Whether caps were set with a token: by its budgets, or by a rule that makes its caps block more. */
 interface Limited {
@@ -77,16 +74,6 @@ export function tokens(store: Store, owner: string) {
   }
 
   /**
-   * A raised budget makes room, and a new rule may ask for less. Failures are only logged: waiting work is
-   * due by itself later.
-   */
-  async function tryWaiting(name: string, { approval, budgets = [] }: TokenPatch) {
-    const failed = (err: unknown) => log().error({ err }, 'what waits could not be tried at once');
-    if (budgets.length > 0) await releaseWaiting(store).catch(failed);
-    if (approval !== undefined) await lookAgain(store, owner, name).catch(failed);
-  }
-
-  /**
    * Creates a token with its limits, or nothing, and returns its secret, which is not stored: a repeated
    * idempotency key creates none, and cannot be answered either.
    */
@@ -116,7 +103,6 @@ export function tokens(store: Store, owner: string) {
         );
       return setLimits(trx, name, limits, asker);
     });
-    await tryWaiting(name, limits);
     return { ...made, ...limited, token };
   }
 
@@ -153,14 +139,12 @@ export function tokens(store: Store, owner: string) {
     limits: TokenPatch,
     asker: Asker = {},
   ): Promise<(ListedToken & Limited) | null> {
-    const changed = await withLock(limits, async (trx) => {
+    return withLock(limits, async (trx) => {
       const row = await mine(trx).where('id', '=', id).executeTakeFirst();
       if (!row) return null;
       const limited = await setLimits(trx, row.name, limits, asker);
       return { ...ApiToken.parse(tokenTable.toRecord(row)), ...limited };
     });
-    if (changed) await tryWaiting(changed.name, limits);
-    return changed;
   }
 
   const revoke = async (id: string): Promise<boolean> => {

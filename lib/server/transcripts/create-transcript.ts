@@ -11,13 +11,13 @@ import { LANGUAGE_WORDS, type NewTranscript, type TranscriptRow } from '#lib/stu
 import { placeFor } from '../connection/current.ts';
 import { keyedId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
-import { videoFile } from '../footage/video-file.ts';
-import type { Asked } from '../http/idempotency-key.ts';
+import type { Asked } from '../door/idempotency-key.ts';
 import { type AssetRecord, assets } from '../media/assets.ts';
 import { knownModels, type Place } from '../models/known-models.ts';
 import { wake } from '../process/wake.ts';
 import { checkProject, knownProject } from '../projects/filing.ts';
 import { tasks } from '../tasks/repository.ts';
+import { videoFile } from '../tasks/video-file.ts';
 import { checkLength } from './recording-length.ts';
 import { toRow, transcripts } from './repository.ts';
 

@@ -5,11 +5,11 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { type SpeakerSuggestion, suggestSpeakers } from '#lib/studio/transcript/speakers.ts';
 import type { Store } from '../db/store.ts';
 import { requireAsset } from '../media/assets.ts';
-import { blobs } from '../media/blob-store.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { BrokenMedia, MediaWorkerDied, mediaJob } from '../media/jobs.ts';
 import { remember } from '../media/remember.ts';
 import { once } from '../process/singleton.ts';
+import { blobs } from '../storage/blob-store.ts';
 import { requireTranscript } from './repository.ts';
 
 /** Per person. Each other division of a transcript is analysed anew, which takes minutes. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '#lib/testing/wait-until.ts';
-import { addConnection, removeConnection } from '../connection/change.ts';
-import { pauseQueue, resumeQueue } from '../connection/settings.ts';
+import { addConnection } from '../connection/change.ts';
+import { pauseQueue } from '../connection/settings.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';
-import { createEngine } from '../engine/start.ts';
+import { createEngine } from '../video/create-engine.ts';
+import { removeConnection } from '../video/replace-connection.ts';
+import { resumeQueue } from '../video/resume.ts';
 import { transcripts } from './repository.ts';
 import { refused, said } from './testing/scripted-recogniser.ts';
 import {

@@ -18,11 +18,11 @@ import { newId } from '../db/new-id.ts';
 import { type Schema, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { readAll, readPart } from '../db/unreadable.ts';
-import { byProgram } from '../engine/by-program.ts';
-import { LEFT_TO_OWNER } from '../engine/failure.ts';
 import { clock } from '../process/clock.ts';
 import { filedIn } from '../projects/filing.ts';
 import { accessTo, isAccessibleTo, listedFor } from '../projects/visibility.ts';
+import { byProgram } from '../queue/by-program.ts';
+import { LEFT_TO_OWNER } from '../queue/failure.ts';
 
 export type NewTranscriptRecord = Pick<
   TranscriptRow,

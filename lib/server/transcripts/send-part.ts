@@ -6,10 +6,10 @@ import { OFFLINE } from '../connection/classify.ts';
 import { connections } from '../connection/repository.ts';
 import { backoff } from '../connection/retry.ts';
 import { refusalOf } from '../connection/service-refusal.ts';
-import type { Engine } from '../engine/engine.ts';
-import { PutOff } from '../engine/put-off.ts';
-import type { Payer } from '../ledger/charged.ts';
+import type { Payer } from '../money/charged.ts';
 import { clock } from '../process/clock.ts';
+import { PutOff } from '../queue/put-off.ts';
+import type { Engine } from '../video/engine.ts';
 import { type ClaimedTranscript, transcriptLeases } from './transcript-leases.ts';
 import { type PartOutcome, type ReadyPart, sendPart } from './transcript-parts.ts';
 

@@ -6,8 +6,8 @@ import { readSegments, type Segment } from '#lib/studio/transcript/transcript.ts
 import { type Schema, transcriptPartTable, transcriptTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
-import { leases } from '../engine/leases.ts';
 import { clock } from '../process/clock.ts';
+import { leases } from '../queue/leases.ts';
 
 export type ClaimedTranscript = RecordOf<typeof transcriptTable>;
 

@@ -9,18 +9,18 @@ import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
 import { boundHeard, type Heard } from '#lib/studio/transcript/stitch.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
-import { ApprovalNeeded } from '../approvals/check.ts';
 import type { Reply } from '../connection/ask-service.ts';
 import { askService } from '../connection/ask-service.ts';
 import { classifyRetry, OFFLINE, type Postponed, saidInstead } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { bodyOf } from '../connection/service-body.ts';
-import { errorOf } from '../engine/failure.ts';
-import { charged, type Payer, paidForReply } from '../ledger/charged.ts';
-import { CapReached } from '../ledger/charges.ts';
 import { demuxerFor } from '../media/examine.ts';
 import { type CutPart, mediaJob } from '../media/jobs.ts';
+import { charged, type Payer, paidForReply } from '../money/charged.ts';
+import { CapReached } from '../money/charges.ts';
+import { ApprovalNeeded } from '../money/check.ts';
 import { clock } from '../process/clock.ts';
+import { errorOf } from '../queue/failure.ts';
 
 const LOOK_EVERY_MS = 200;
 

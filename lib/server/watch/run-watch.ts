@@ -1,9 +1,9 @@
 import 'server-only';
 import { watchedKind } from '#lib/studio/automation/watch.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { repeat, whenDue } from '../engine/chores.ts';
-import type { Engine } from '../engine/engine.ts';
 import { env } from '../process/env.ts';
+import { repeat, whenDue } from '../queue/chores.ts';
+import type { Engine } from '../video/engine.ts';
 import { filesIn, type SeenFile, settledFiles } from './folder.ts';
 import { fileId, watched } from './repository.ts';
 import { advanceFile } from './take-up.ts';

@@ -17,9 +17,9 @@ import { webhookTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
+import { LISTED, newDelivery, toDelivery } from '../outbox/delivery.ts';
 import { clock } from '../process/clock.ts';
 import { wake } from '../process/wake.ts';
-import { LISTED, newDelivery, toDelivery } from './delivery.ts';
 import { newSecret, UNREADABLE } from './sign.ts';
 
 export type WebhookRecord = RecordOf<typeof webhookTable>;

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { requirePerson } from '#lib/server/people/accounts.ts';
 import { addPasskey, beginPasskey, passkeys } from '#lib/server/people/passkeys.ts';
 import { NewPasskey } from '#lib/studio/people/passkey.ts';

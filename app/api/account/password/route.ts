@@ -1,5 +1,5 @@
+import { route } from '#lib/server/door/route.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
 import { changePassword } from '#lib/server/people/account.ts';
 import { requirePerson } from '#lib/server/people/accounts.ts';
 import { PasswordChange } from '#lib/studio/people/person.ts';

@@ -1,7 +1,8 @@
-import { findApproval } from '#lib/server/approvals/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
+import { findApproval } from '#lib/server/money/approval-rows.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const GET = route(async (_request, context: At<'id'>) => {

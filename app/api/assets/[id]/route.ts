@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
 import { AssetQuery } from '#lib/server/http/requests.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { assetBytes, releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { isAssetLink } from '#lib/server/media/asset-link.ts';
 import { assets, linkedAsset, requireAsset } from '#lib/server/media/assets.ts';

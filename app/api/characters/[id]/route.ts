@@ -1,7 +1,8 @@
-import { characters, requireCharacter, toCharacter } from '#lib/server/characters/repository.ts';
+import { characters, requireCharacter, toCharacter } from '#lib/server/cast/characters.ts';
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { checkMove } from '#lib/server/projects/filing.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';

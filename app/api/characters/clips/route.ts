@@ -1,6 +1,7 @@
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { ClipLink } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { toAsset } from '#lib/server/media/assets.ts';
 import { fetchLink } from '#lib/server/media/fetch-link.ts';
 

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { authorOf } from '#lib/server/review/visitors.ts';
 import { commentsWith } from '#lib/server/review/work-comments.ts';
 import { CommentPatch } from '#lib/studio/review/comment.ts';

@@ -1,5 +1,7 @@
-import { resumeQueue, showConnection } from '#lib/server/connection/settings.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { showConnection } from '#lib/server/connection/settings.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
+import { resumeQueue } from '#lib/server/video/resume.ts';
 
 export const POST = route(
   async (_request, { owner }) => {

@@ -1,6 +1,7 @@
 import { tryConnection } from '#lib/server/connection/try-connection.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { ConnectionTrial } from '#lib/studio/connection/connection.ts';
 
 export const POST = route(

@@ -1,8 +1,11 @@
-import { changeConnection, removeConnection } from '#lib/server/connection/change.ts';
+import { changeConnection } from '#lib/server/connection/change.ts';
 import { redactListed } from '#lib/server/connection/redact.ts';
-import { retryQueue, showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { showConnections, showListed } from '#lib/server/connection/settings.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { removeConnection } from '#lib/server/video/replace-connection.ts';
+import { retryQueue } from '#lib/server/video/resume.ts';
 import { ConnectionPatch } from '#lib/studio/connection/connection.ts';
 
 export const GET = route(async (_request, { owner, role, params: { id } }: At<'id'>) =>

@@ -1,9 +1,10 @@
 import { cuts, requireCut, toCut } from '#lib/server/cuts/repository.ts';
 import { saveCut } from '#lib/server/cuts/save.ts';
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { type Answer, json } from '#lib/server/http/answer.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
 import { ifMatch, requireMatch } from '#lib/server/http/if-match.ts';
-import { type Answer, type At, json, route } from '#lib/server/http/route.ts';
 import { checkMove } from '#lib/server/projects/filing.ts';
 import type { Cut } from '#lib/studio/cut/cut.ts';
 import { CutPatch } from '#lib/studio/cut/new-cut.ts';

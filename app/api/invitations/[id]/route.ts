@@ -1,5 +1,5 @@
 import { store } from '#lib/server/db/open.ts';
-import { type At, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { invitations } from '#lib/server/people/invitations.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
-import { decideCharge } from '#lib/server/ledger/decide.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
+import { decideCharge } from '#lib/server/money/decide.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
 import { ChargeDecision } from '#lib/studio/ledger/charge.ts';
 
 export const PATCH = route(

@@ -1,9 +1,10 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
-import { setCaps } from '#lib/server/ledger/caps.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
-import { shownCaps } from '#lib/server/ledger/shown-caps.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
+import { setCaps } from '#lib/server/money/set-caps.ts';
+import { shownCaps } from '#lib/server/money/shown-caps.ts';
 import { NewCaps } from '#lib/studio/ledger/caps.ts';
 
 export const GET = route(async (_request, context) =>

@@ -1,10 +1,10 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { asStream, attachment } from '#lib/server/http/ranges.ts';
-import { route } from '#lib/server/http/route.ts';
-import { FORMATS } from '#lib/server/ledger/export.ts';
-import { eachCharge } from '#lib/server/ledger/query.ts';
-import { readerOf } from '#lib/server/ledger/reader.ts';
+import { FORMATS } from '#lib/server/money/export.ts';
+import { eachCharge } from '#lib/server/money/query.ts';
+import { readerOf } from '#lib/server/money/reader.ts';
 import { LedgerExport } from '#lib/studio/ledger/charge.ts';
 
 export const GET = route(async (request, context) => {

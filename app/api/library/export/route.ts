@@ -1,11 +1,11 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
 import { readIds, readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
 import { LibraryQuery } from '#lib/server/http/requests.ts';
-import { route } from '#lib/server/http/route.ts';
 import { exportLibrary } from '#lib/server/library/export/export-library.ts';
 import { type Selection, selectionOf } from '#lib/server/library/export/selection.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 /** Comma-separated `ids` select videos; without them, everything outside the trash. */

@@ -1,8 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
-import { type Answer, json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { type Answer, json } from '#lib/server/http/answer.ts';
 import { type Importing, importLibrary, previewImport } from '#lib/server/library/import/import-library.ts';
 import { discardUpload, receiveUpload, withUpload } from '#lib/server/library/import/uploads.ts';
-import { blobs } from '#lib/server/media/blob-store.ts';
+import { blobs } from '#lib/server/storage/blob-store.ts';
 import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;

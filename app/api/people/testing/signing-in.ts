@@ -1,5 +1,5 @@
 import 'server-only';
-import { route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
 import { by, PASSWORD } from '#lib/server/testing/people.ts';
 import { ask, none } from '#lib/server/testing/requests.ts';
 import * as session from '../../session/route.ts';

@@ -1,7 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { projects, requireProject } from '#lib/server/projects/repository.ts';
+import { fileMany } from '#lib/server/tasks/bulk.ts';
 import { ProjectPatch } from '#lib/studio/library/project.ts';
 
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =>
@@ -20,7 +22,7 @@ export const DELETE = route(
   async (_request, { owner, params: { id } }: At<'id'>) => {
     const opened = await store();
     const project = await requireProject(opened, owner, id);
-    await projects(opened, owner).remove(id);
+    await projects(opened, owner).remove(id, fileMany);
     return json(project);
   },
   { audit: 'project.delete' },

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { placesFor } from '#lib/server/projects/filing.ts';
 import { MovedThings } from '#lib/studio/library/project.ts';
 

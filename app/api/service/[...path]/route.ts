@@ -1,4 +1,4 @@
-import { route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
 import { relayFile } from '#lib/server/relay/relay-file.ts';
 
 const handle = route(relayFile);

@@ -1,5 +1,5 @@
+import { route } from '#lib/server/door/route.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { askForPasskey, signInByPasskey } from '#lib/server/people/passkeys.ts';
 import { PasskeyProof } from '#lib/studio/people/passkey.ts';

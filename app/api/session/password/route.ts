@@ -1,5 +1,5 @@
+import { route } from '#lib/server/door/route.ts';
 import { readPasswordBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { audit } from '#lib/server/people/audit.ts';
 import { requireReset, resetPassword } from '#lib/server/people/reset.ts';

@@ -1,5 +1,5 @@
+import { route } from '#lib/server/door/route.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { proveSecondFactor } from '#lib/server/people/sign-in.ts';
 import { Code } from '#lib/studio/people/person.ts';

@@ -1,5 +1,5 @@
+import { route } from '#lib/server/door/route.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { route } from '#lib/server/http/route.ts';
 import { goToProvider } from '#lib/server/people/sso.ts';
 import { SsoStart } from '#lib/studio/people/person.ts';
 

@@ -1,6 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
 import { LOCAL_OWNER } from '#lib/server/db/store.ts';
-import { type At, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { personSessions } from '#lib/server/people/sessions.ts';
 import { sessions } from '#lib/server/sessions/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';

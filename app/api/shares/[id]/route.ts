@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { homeOf } from '#lib/server/http/home.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { shares } from '#lib/server/review/shares.ts';
 import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { SharePatch } from '#lib/studio/review/share.ts';

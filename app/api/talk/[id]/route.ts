@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { TalkQuery } from '#lib/server/http/requests.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { conversations, requireConversation, toMessage } from '#lib/server/talk/repository.ts';
 import { ConversationPatch } from '#lib/studio/speech/conversation.ts';
 

@@ -1,6 +1,7 @@
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { Adoption } from '#lib/server/http/requests.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { adoptTask } from '#lib/server/tasks/adopt.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 

@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { LONG_BODY, readBody } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { json, route } from '#lib/server/http/route.ts';
 import { audit } from '#lib/server/people/audit.ts';
 import { bulkTasks } from '#lib/server/tasks/bulk.ts';
 import { BulkRequest } from '#lib/studio/task/task.ts';

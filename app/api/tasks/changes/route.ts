@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
-import { otherWork } from '#lib/server/engine/other-work.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { otherWork } from '#lib/server/monitoring/other-work.ts';
 import { sightMark } from '#lib/server/projects/visibility.ts';
 import { NO_LINE, taskLine } from '#lib/server/tasks/counts.ts';
 import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';

@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { taskDurations } from '#lib/server/tasks/counts.ts';
 
 export const GET = route(async (_request, { owner }) =>

@@ -1,7 +1,8 @@
 import { videoConnections } from '#lib/server/connection/current.ts';
 import { requireConnection } from '#lib/server/connection/service-client.ts';
 import { store } from '#lib/server/db/open.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { reconcileAll } from '#lib/server/tasks/reconcile-all.ts';
 
 /** Imports everything the services have that the studio lacks. */

@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
-import { json, route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { releaseBlobs } from '#lib/server/media/asset-files.ts';
 import { emptyTrash } from '#lib/server/tasks/empty-trash.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';

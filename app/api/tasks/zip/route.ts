@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { route } from '#lib/server/door/route.ts';
 import { readIds } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
-import { route } from '#lib/server/http/route.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { type ZipEntry, zipEntry, zipStream } from '#lib/server/tasks/serve.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';

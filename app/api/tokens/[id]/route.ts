@@ -1,7 +1,9 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, requireRole, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, requireRole, route } from '#lib/server/http/route.ts';
 import { audit } from '#lib/server/people/audit.ts';
+import { wakeLimited } from '#lib/server/tasks/cost/wake-limited.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
 import { TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
@@ -14,9 +16,10 @@ export const PATCH = route(
     const limits = await readBody(request, TokenPatch);
     // Caps belong to the studio.
     if (limits.budgets.length > 0) requireRole(context, 'admin');
-    const known = tokens(await store(), owner);
-    const changed = await known.change(params.id, limits, { setsCaps: role === 'admin' });
+    const opened = await store();
+    const changed = await tokens(opened, owner).change(params.id, limits, { setsCaps: role === 'admin' });
     if (!changed) throw unknown();
+    await wakeLimited(opened, owner, changed.name, limits);
     const { capsSet, ...listed } = changed;
     if (capsSet) await audit(request, { action: 'cap.set', by: { person, token } });
     return json(listed);

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
 import { requireMayReach } from '#lib/server/webhooks/may-reach.ts';
 import { toWebhook, webhooks } from '#lib/server/webhooks/repository.ts';

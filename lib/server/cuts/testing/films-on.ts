@@ -2,10 +2,10 @@ import 'server-only';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { NewCut, type TimelinePatch } from '#lib/studio/cut/new-cut.ts';
 import type { Dialect, Store } from '../../db/store.ts';
-import { draft } from '../../engine/testing/try-engine.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { sampleTask } from '../../testing/samples.ts';
 import { testStores } from '../../testing/stores.ts';
+import { draft } from '../../video/testing/try-engine.ts';
 import { type CutRecord, requireCut } from '../repository.ts';
 import { createCut, saveCut } from '../save.ts';
 

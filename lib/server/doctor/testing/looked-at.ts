@@ -1,6 +1,6 @@
 import 'server-only';
-import { blobs } from '../../media/blob-store.ts';
 import { env } from '../../process/env.ts';
+import { blobs } from '../../storage/blob-store.ts';
 import { examineStudio } from '../examine-studio.ts';
 import type { Finding } from '../finding.ts';
 

@@ -12,10 +12,10 @@ import {
 import { toText } from '#lib/studio/transcript/transcript-export.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';
-import type { BlobStore } from '../../media/storage/blob-storage.ts';
 import { clock } from '../../process/clock.ts';
 import { log } from '../../process/log.ts';
 import { type ZipPart, zipStream } from '../../process/zip-stream.ts';
+import type { BlobStore } from '../../storage/blob-storage.ts';
 import type { FileUse, LeaveOut, LibraryKind } from '../kind.ts';
 import { transcriptKind } from '../kinds/transcripts.ts';
 import { KINDS } from '../kinds.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
-import { diskBlobStore } from '../../media/storage/disk-blobs.ts';
+import { diskBlobStore } from '../../storage/disk-blobs.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import { fillLibrary } from '../../testing/sample-library.ts';

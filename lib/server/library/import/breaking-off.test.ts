@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
 import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
-import type { BlobStore } from '../../media/storage/blob-storage.ts';
+import type { BlobStore } from '../../storage/blob-storage.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { zipOf } from '../../testing/sample-library.ts';
 import { sampleTask } from '../../testing/samples.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { LibraryManifest, MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
 import { heldBytes } from '#lib/testing/held-memory.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
-import type { BlobStore } from '../../media/storage/blob-storage.ts';
+import type { BlobStore } from '../../storage/blob-storage.ts';
 import { everythingIn, zipOf } from '../../testing/sample-library.ts';
 import { openArchive } from './archive.ts';
 import { previewImport } from './import-library.ts';

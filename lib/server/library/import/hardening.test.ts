@@ -8,7 +8,7 @@ import {
 } from '#lib/studio/library/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { assets } from '../../media/assets.ts';
-import type { BlobStore } from '../../media/storage/blob-storage.ts';
+import type { BlobStore } from '../../storage/blob-storage.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { picture, zipOf } from '../../testing/sample-library.ts';
 import { sampleAsset, sampleTask } from '../../testing/samples.ts';

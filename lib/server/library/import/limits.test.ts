@@ -3,7 +3,7 @@ import { type LibraryKindName, recordsPath } from '#lib/studio/library/portable-
 import { conversationTable, dubTable } from '../../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { dubs } from '../../dubs/repository.ts';
-import type { BlobStore } from '../../media/storage/blob-storage.ts';
+import type { BlobStore } from '../../storage/blob-storage.ts';
 import { conversations } from '../../talk/repository.ts';
 import { tasks } from '../../tasks/repository.ts';
 import { zipOf } from '../../testing/sample-library.ts';

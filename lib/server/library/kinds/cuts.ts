@@ -4,10 +4,10 @@ import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 import { LibraryCut } from '#lib/studio/library/portable-library.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { outline } from '../../cuts/repository.ts';
-import { writeUses } from '../../cuts/uses.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { cutTable } from '../../db/schema.ts';
 import { readPart } from '../../db/unreadable.ts';
+import { writeUses } from '../../uses/uses.ts';
 import {
   eachRow,
   fingerprint,

@@ -2,10 +2,10 @@ import 'server-only';
 import { LibraryTask } from '#lib/studio/library/portable-library.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../../db/revision.ts';
-import { videoFile } from '../../footage/video-file.ts';
 import { clock } from '../../process/clock.ts';
 import { insertRecords, tasks } from '../../tasks/repository.ts';
 import { blankTask, type TaskRecord } from '../../tasks/row.ts';
+import { videoFile } from '../../tasks/video-file.ts';
 import { fingerprint, type LibraryKind, lookupBy, placeHere, portable } from '../kind.ts';
 
 const BATCH = 200;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 import type { VideoEvent } from '#lib/contract/notation.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../door/route.ts';
 import { ownDataFolder } from '../../testing/data-folder.ts';
 import type { Exchange, RelayObserver } from '../observer.ts';
 import { relay } from '../relay.ts';

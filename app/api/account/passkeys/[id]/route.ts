@@ -1,6 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { requirePerson } from '#lib/server/people/accounts.ts';
 import { passkeys, removePasskey } from '#lib/server/people/passkeys.ts';
 import { PasswordProof } from '#lib/studio/people/person.ts';

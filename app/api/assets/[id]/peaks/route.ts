@@ -1,6 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { requireAsset } from '#lib/server/media/assets.ts';
 import { assetPeaks } from '#lib/server/media/waveforms.ts';

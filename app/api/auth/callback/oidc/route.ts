@@ -1,4 +1,4 @@
-import { route } from '#lib/server/http/route.ts';
+import { route } from '#lib/server/door/route.ts';
 import { backFromProvider } from '#lib/server/people/sso.ts';
 
 /** Where the identity provider redirects back to. */

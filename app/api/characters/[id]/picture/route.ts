@@ -1,7 +1,7 @@
+import { requireCharacter } from '#lib/server/cast/characters.ts';
 import { servePicture } from '#lib/server/characters/keep-character.ts';
-import { requireCharacter } from '#lib/server/characters/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 
 const read = route(async (request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();

@@ -1,6 +1,7 @@
-import { characters, toCharacter } from '#lib/server/characters/repository.ts';
+import { characters, toCharacter } from '#lib/server/cast/characters.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route(async (_request, { owner, params: { id } }: At<'id'>) => {

@@ -1,7 +1,8 @@
 import { listMedia } from '#lib/server/cuts/media.ts';
 import { requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
 
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {

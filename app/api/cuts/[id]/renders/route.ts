@@ -2,9 +2,10 @@ import { createRender } from '#lib/server/cuts/create-render.ts';
 import { cutRenders, toRender } from '#lib/server/cuts/renders.ts';
 import { requireCut } from '#lib/server/cuts/repository.ts';
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readOptionalBody } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { NewRender } from '#lib/studio/cut/new-render.ts';
 
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {

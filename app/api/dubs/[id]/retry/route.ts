@@ -1,9 +1,10 @@
-import { acceptAfterAll } from '#lib/server/approvals/decide.ts';
 import { requireHome } from '#lib/server/connection/current.ts';
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { dubs, requireDub, toDub } from '#lib/server/dubs/repository.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { wake } from '#lib/server/process/wake.ts';
+import { acceptAfterAll } from '#lib/server/tasks/cost/decide-approval.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 
 export const POST = route(async (_request, { owner, token, params: { id } }: At<'id'>) => {

@@ -1,5 +1,6 @@
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { homeOf } from '#lib/server/http/home.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { createReset } from '#lib/server/people/reset.ts';
 

@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { dropSecondFactor } from '#lib/server/people/account.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { changePerson } from '#lib/server/people/change-person.ts';

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { asSecret, enter, requireComments, requireWork } from '#lib/server/review/enter.ts';
 import { speaker, visitor } from '#lib/server/review/visitors.ts';
 import { linkCommentsOn } from '#lib/server/review/work-comments.ts';

@@ -1,6 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readPasswordBody } from '#lib/server/http/body.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { asSecret, unlock } from '#lib/server/review/enter.ts';
 import { SharePassword } from '#lib/studio/review/share.ts';
 

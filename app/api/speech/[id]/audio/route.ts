@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
 import { DownloadQuery } from '#lib/server/http/requests.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { downloadedBytes, playedBytes } from '#lib/server/speech/clip-files.ts';
 import { requireSound } from '#lib/server/speech/repository.ts';
 

@@ -1,6 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { requireSound } from '#lib/server/speech/repository.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';

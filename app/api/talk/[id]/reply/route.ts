@@ -1,5 +1,6 @@
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { reply } from '#lib/server/talk/reply.ts';
 import { toMessage } from '#lib/server/talk/repository.ts';
 import { ReplyOptions } from '#lib/studio/speech/conversation.ts';

@@ -1,8 +1,9 @@
-import { cutsUsing } from '#lib/server/cuts/uses.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { requireTask } from '#lib/server/tasks/actions.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
+import { cutsUsing } from '#lib/server/uses/uses.ts';
 
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) => {
   const opened = await store();

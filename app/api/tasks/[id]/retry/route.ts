@@ -1,7 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { idempotencyKey } from '#lib/server/door/idempotency-key.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readOptionalBody } from '#lib/server/http/body.ts';
-import { idempotencyKey } from '#lib/server/http/idempotency-key.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { retryTask } from '#lib/server/tasks/retry-task.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { Retry } from '#lib/studio/task/task.ts';

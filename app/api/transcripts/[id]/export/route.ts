@@ -1,8 +1,8 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { attachment } from '#lib/server/http/ranges.ts';
 import { TranscriptExportQuery } from '#lib/server/http/requests.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { requireTranscript } from '#lib/server/transcripts/repository.ts';
 import { EXPORT_MIME, exportName, exportTranscript } from '#lib/studio/transcript/transcript-export.ts';
 

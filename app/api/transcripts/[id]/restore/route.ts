@@ -1,5 +1,6 @@
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { wake } from '#lib/server/process/wake.ts';
 import { requireTranscript, toRow, transcripts } from '#lib/server/transcripts/repository.ts';
 

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { webhooks } from '#lib/server/webhooks/repository.ts';
 import { DeliveriesQuery } from '#lib/studio/automation/webhook.ts';
 

@@ -8,8 +8,8 @@ import { LibraryManifest, MANIFEST } from '#lib/studio/library/portable-library.
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { openStore } from '../../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../../db/store.ts';
-import type { BlobStore } from '../../../media/storage/blob-storage.ts';
-import { diskBlobStore } from '../../../media/storage/disk-blobs.ts';
+import type { BlobStore } from '../../../storage/blob-storage.ts';
+import { diskBlobStore } from '../../../storage/disk-blobs.ts';
 import { ownDataFolder } from '../../../testing/data-folder.ts';
 import { startOnce } from '../../../testing/first-start.ts';
 import { everythingIn, exported, fillLibrary, zipOf } from '../../../testing/sample-library.ts';

@@ -1,6 +1,7 @@
 import { cutRenders, requireRender, toRender } from '#lib/server/cuts/renders.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 
 export const GET = route(async (_request, { owner, params }: At<'id' | 'renderId'>) =>
   json(toRender(await requireRender(await store(), owner, params))),

@@ -1,6 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
 import { asSecret, enter, requireComments } from '#lib/server/review/enter.ts';
 import { limitComments, visitor, visitorName } from '#lib/server/review/visitors.ts';
 import { linkCommentsWith } from '#lib/server/review/work-comments.ts';

@@ -1,6 +1,7 @@
 import { cutRenders, requireRender, toRender } from '#lib/server/cuts/renders.ts';
 import { store } from '#lib/server/db/open.ts';
-import { type At, json, route } from '#lib/server/http/route.ts';
+import { type At, route } from '#lib/server/door/route.ts';
+import { json } from '#lib/server/http/answer.ts';
 import { wake } from '#lib/server/process/wake.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 

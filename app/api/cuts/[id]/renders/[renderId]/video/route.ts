@@ -1,10 +1,10 @@
 import { exportName } from '#lib/server/cuts/export-bundle.ts';
 import { cutRenders, requireRender } from '#lib/server/cuts/renders.ts';
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
 import { DownloadQuery } from '#lib/server/http/requests.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 

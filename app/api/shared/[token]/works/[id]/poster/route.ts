@@ -1,7 +1,7 @@
 import { store } from '#lib/server/db/open.ts';
+import { type At, route } from '#lib/server/door/route.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { rangedResponse } from '#lib/server/http/ranges.ts';
-import { type At, route } from '#lib/server/http/route.ts';
 import { blobBytes } from '#lib/server/media/asset-files.ts';
 import { thumbnail } from '#lib/server/media/images.ts';
 import { asSecret, enter, requireWork } from '#lib/server/review/enter.ts';

@@ -1,0 +1,24 @@
+import 'server-only';
+import { rm } from 'node:fs/promises';
+import { type Feature, runs } from '../feature/feature.ts';
+import { fitTakes, replaceTake } from './fit-takes.ts';
+import { renderFolder, renderWork } from './make-render.ts';
+import { cuts } from './repository.ts';
+
+export const films: Feature = {
+  name: 'films',
+  work: [runs(renderWork)],
+  events: {
+    collected: (store, task, seconds) => fitTakes(store, task.owner, task, seconds),
+    retried: replaceTake,
+  },
+  trash: {
+    tables: ['cuts', 'cutRenders'],
+    async purge({ store, incoming, release }, owner, before) {
+      for (const { id, sha256, posterSha256 } of await cuts(store, owner).purge(before)) {
+        await rm(renderFolder(incoming, id), { recursive: true, force: true });
+        await release([sha256, posterSha256].filter((file) => file !== null));
+      }
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import 'server-only';
+import { runWork, type Work } from '../queue/work.ts';
+import type { TaskEvents } from '../tasks/task-events.ts';
+import type { Engine } from '../video/engine.ts';
+
+/** Runs until the signal aborts. */
+type Run = (engine: Engine, signal: AbortSignal) => Promise<void>;
+
+/** What a feature adds to the rooms below it, which do not know it. All parts are optional. */
+export interface Feature {
+  name: string;
+  /** Kinds of work, and what is done again and again. */
+  work?: readonly Run[];
+  events?: TaskEvents;
+  /** Tables with a trash, whose rows of `owner` are purged once they are old. */
+  trash?: {
+    tables: readonly TrashTable[];
+    purge: (engine: Engine, owner: string, before: number) => Promise<void>;
+  };
+  /** Removes what else is old: `before` is when the trash is emptied up to. */
+  sweep?: (engine: Engine, before: number) => Promise<void>;
+}
+
+export type TrashTable =
+  | 'characters'
+  | 'speechClips'
+  | 'conversations'
+  | 'transcripts'
+  | 'dubs'
+  | 'cuts'
+  | 'cutRenders';
+
+/** A kind of work as a process runs it. */
+export const runs =
+  <Job extends { id: string; connection: string | null }>(work: (engine: Engine) => Work<Job>): Run =>
+  (engine, signal) =>
+    runWork(engine, work(engine), signal);

@@ -1,0 +1,5 @@
+import 'server-only';
+import type { Feature } from '../feature/feature.ts';
+import { runWatch } from './run-watch.ts';
+
+export const watchedFolder: Feature = { name: 'watched folder', work: [runWatch] };
