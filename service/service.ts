@@ -1,6 +1,5 @@
 import { type Logger, pino } from 'pino';
 import { CharacterStore, removeStrayPictures } from './characters/character-store.ts';
-import { portrayTask } from './characters/make-character.ts';
 import { type Context, closeMedia, createMedia, type Media } from './context.ts';
 import { openDisk } from './disk.ts';
 import { closeGracefully, createApp } from './http/app.ts';
@@ -8,6 +7,7 @@ import { createBodyRoom } from './http/body-room.ts';
 import { createContentPolicy } from './http/content-policy.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createConcurrencyLimit } from './http/limits.ts';
+import { portrayTask } from './http/make-character.ts';
 import { restarting } from './http/respond.ts';
 import { countProcesses, joinOthers } from './joined.ts';
 import { createUsage } from './keys/usage.ts';

@@ -7,7 +7,7 @@ import { route } from '#lib/server/door/route.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { none } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
-import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
+import type { TokenScope } from '#lib/studio/tokens/token-scopes.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as tasks from '../api/tasks/route.ts';
 import { GET } from './route.ts';

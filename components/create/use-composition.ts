@@ -17,6 +17,7 @@ import {
   problemsAtSight,
   toDrafts,
 } from '#lib/studio/compose/composition.ts';
+import { noteText } from '#lib/studio/compose/note-text.ts';
 import {
   countAlternatives,
   countBatch,
@@ -25,7 +26,6 @@ import {
 } from '#lib/studio/compose/prompt-text.ts';
 import { isSameModel, type Route } from '#lib/studio/compose/routes.ts';
 import { withUsernames } from '#lib/studio/library/cast-names.ts';
-import { noteText } from '#lib/studio/models/note-text.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { MAX_DRAFTS } from '#lib/studio/task/task-values.ts';
 

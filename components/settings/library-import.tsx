@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx';
 import { ProgressBar } from '#components/ui/progress.tsx';
 import { discardLibrary, importLibrary, previewLibrary } from '#lib/api/library.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import type { LibraryImported, LibraryPreview } from '#lib/studio/portable/portable-library.ts';
 import { LibraryReport, totalOf } from './library-report.tsx';
 
 type ImportStep =

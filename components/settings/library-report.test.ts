@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KindTally } from '#lib/studio/library/portable-library.ts';
+import type { KindTally } from '#lib/studio/portable/portable-library.ts';
 import { english } from '#lib/testing/page/english.tsx';
 import { importNotes, inOrder, totalOf } from './library-report.tsx';
 

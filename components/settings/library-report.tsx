@@ -9,7 +9,7 @@ import type {
   KindTally,
   LibraryImported,
   LibraryKindName,
-} from '#lib/studio/library/portable-library.ts';
+} from '#lib/studio/portable/portable-library.ts';
 
 const OPEN = 5;
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { here } from '#lib/format/base-path.ts';
-import type { NewDub } from '#lib/studio/transcript/dub.ts';
+import type { NewDub } from '#lib/studio/dub/dub.ts';
 import type {
   NewTranscript,
   Splice,

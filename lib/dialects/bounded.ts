@@ -1,5 +1,5 @@
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import type { Dialect, Handle, Look, Offer, Remembered, Snapshot, VideoCalls } from './dialect.ts';
 
 /** The largest gateways offer a few hundred. */

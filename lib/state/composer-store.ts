@@ -6,10 +6,10 @@ import type { Failure } from '#lib/language/error-text.ts';
 import { adaptSettings } from '#lib/studio/compose/adapt-settings.ts';
 import { type Box, chosenFit, type Fit, fitsFor, roomierFit } from '#lib/studio/compose/box.ts';
 import type { Settings, SettingValue } from '#lib/studio/compose/control.ts';
+import type { Note } from '#lib/studio/compose/notes.ts';
 import { isSameModel, type ModelChoice } from '#lib/studio/compose/routes.ts';
 import type { Asset } from '#lib/studio/media/asset.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import type { Note } from '#lib/studio/models/notes.ts';
 import { draftStorage, fromVersionTwo, upToVersion } from './draft-storage.ts';
 
 /** The parts of an asset that a reference needs; its size may be unknown. */

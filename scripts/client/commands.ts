@@ -11,7 +11,7 @@ import { Connections, type WorkKind } from '#lib/studio/connection/connection.ts
 import { Asset } from '#lib/studio/media/asset.ts';
 import { Catalogue, type CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { modelsNamed } from '#lib/studio/models/named-models.ts';
-import { draftFor, VideoWish } from '#lib/studio/models/video-wish.ts';
+import { draftFor, VideoWish } from '#lib/studio/compose/video-wish.ts';
 import { isUntold, MODELS_UNTOLD, offeredFor } from '#lib/studio/speech/model-choice.ts';
 import { SpeechWish, speechFor } from '#lib/studio/speech/speech-wish.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';

@@ -4,7 +4,7 @@ import { mentionedUsernames } from '#lib/contract/notation.ts';
 import { clock } from '../clock.ts';
 import type { Row, Sql } from '../db/sql.ts';
 import type { Files } from '../files/files.ts';
-import { newToken } from '../tasks/task.ts';
+import { newToken } from '../new-token.ts';
 
 const words = (list: string) => list.split(' ');
 const FIRST = words(

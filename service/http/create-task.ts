@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { imageRole, type VideoModel } from '#lib/contract/models.ts';
 import type { Character } from '../characters/character-store.ts';
-import { type CharacterSource, portrayCharacter } from '../characters/make-character.ts';
 import type { Context } from '../context.ts';
 import type { TaskOutline } from '../tasks/plan.ts';
 import { submitTask } from '../tasks/submit.ts';
 import type { Task } from '../tasks/task.ts';
 import type { UploadedFile } from './form-body.ts';
+import { type CharacterSource, portrayCharacter } from './make-character.ts';
 import { givenUp } from './request.ts';
 import { takeImage } from './sources.ts';
 

@@ -7,10 +7,11 @@ import { WorkerDied } from '#lib/worker-pool/worker-pool.ts';
 import type { Sql } from '../db/sql.ts';
 import { sqliteSql } from '../db/sqlite.ts';
 import { createUsage, type Usage } from '../keys/usage.ts';
+import { newToken } from '../new-token.ts';
 import { openDatabase } from '../store.ts';
 import { ENGINES, testDatabases } from '../testing/databases.ts';
 import { Scheduler, type SchedulerOptions } from './scheduler.ts';
-import { newToken, type Task } from './task.ts';
+import type { Task } from './task.ts';
 import { TaskStore } from './task-store.ts';
 
 let sql: Sql;

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import { StoreAway } from '../db/away.ts';
 import type { KeyRecord } from '../keys/keyring.ts';
 import { PRICES } from '../keys/usage.ts';
-import { type NewTask, newToken, type Staging, type Task } from './task.ts';
+import { newToken } from '../new-token.ts';
+import type { NewTask, Staging, Task } from './task.ts';
 import { removeTaskFiles, taskFolder } from './task-files.ts';
 
 export interface StagedImage {

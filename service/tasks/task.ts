@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#lib/contract/errors.ts';
 import type { ImageRole, VideoModel } from '#lib/contract/models.ts';
 import type { TaskStatus } from '#lib/contract/video-create.ts';
@@ -86,7 +86,6 @@ export const isAvailable = (task: Task) => task.status === 'completed' && !isExp
 const SUFFIX = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffix = () => Array.from({ length: 10 }, () => SUFFIX[randomInt(SUFFIX.length)]).join('');
 
-export const newToken = () => randomBytes(24).toString('base64url');
 export const newTaskId = (model: VideoModel) => `${model.id}:${clock.now()}-${suffix()}`;
 export const newRemixId = (model: VideoModel) => `${model.id}:remix-${clock.now()}-${suffix()}`;
 export const newPlainId = () => `video_${randomUUID()}`;

@@ -14,7 +14,7 @@ import { serviceBehind } from '#lib/server/testing/service-behind.ts';
 import { transcripts } from '#lib/server/transcripts/repository.ts';
 import { createEngine } from '#lib/server/video/create-engine.ts';
 import { workUntilStopped } from '#lib/server/video/testing/try-engine.ts';
-import { Dub, Dubs } from '#lib/studio/transcript/dub.ts';
+import { Dub, Dubs } from '#lib/studio/dub/dub.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { writeClip } from '#lib/testing/media-files.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';

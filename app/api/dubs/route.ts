@@ -6,7 +6,7 @@ import { dubs, toDub } from '#lib/server/dubs/repository.ts';
 import { json } from '#lib/server/http/answer.ts';
 import { readBody, readQuery } from '#lib/server/http/body.ts';
 import { DubsQuery } from '#lib/server/http/requests.ts';
-import { NewDub } from '#lib/studio/transcript/dub.ts';
+import { NewDub } from '#lib/studio/dub/dub.ts';
 
 export const GET = route(async (request, { owner }) => {
   const { transcriptId } = readQuery(request, DubsQuery);

@@ -8,7 +8,7 @@ import { tasks } from '#lib/server/tasks/repository.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, askWithFile, askWithForm, breakOff, formHead, none } from '#lib/server/testing/requests.ts';
 import { fillLibrary } from '#lib/server/testing/sample-library.ts';
-import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import { LibraryImported, LibraryPreview } from '#lib/studio/portable/portable-library.ts';
 import * as exporting from './export/route.ts';
 import * as importing from './import/route.ts';
 

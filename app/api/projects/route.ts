@@ -4,7 +4,7 @@ import { route } from '#lib/server/door/route.ts';
 import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { projects } from '#lib/server/projects/repository.ts';
-import { NewProject } from '#lib/studio/library/project.ts';
+import { NewProject } from '#lib/studio/project/project.ts';
 
 export const GET = route(async (_request, { owner }) =>
   json({ projects: await projects(await store(), owner).list() }),

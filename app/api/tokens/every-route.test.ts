@@ -5,7 +5,7 @@ import { setCaps } from '#lib/server/money/set-caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
-import type { NewToken } from '#lib/studio/connection/api-token.ts';
+import type { NewToken } from '#lib/studio/tokens/api-token.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as caps from '../ledger/caps/route.ts';
 import { type Handler, handlers } from '../testing/handlers.ts';

@@ -7,7 +7,7 @@ import { audit } from '#lib/server/people/audit.ts';
 import { wakeLimited } from '#lib/server/tasks/cost/wake-limited.ts';
 import { requireEndsFirst } from '#lib/server/tokens/own-limits.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
-import { NewToken } from '#lib/studio/connection/api-token.ts';
+import { NewToken } from '#lib/studio/tokens/api-token.ts';
 
 export const GET = route(
   async (_request, { owner }) => json({ tokens: await tokens(await store(), owner).list() }),

@@ -7,8 +7,8 @@ import { setCaps } from '#lib/server/money/set-caps.ts';
 import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { ask, at, none, withBearer } from '#lib/server/testing/requests.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
-import type { NewToken } from '#lib/studio/connection/api-token.ts';
 import type { NewCap } from '#lib/studio/ledger/caps.ts';
+import type { NewToken } from '#lib/studio/tokens/api-token.ts';
 import * as one from './[id]/route.ts';
 import * as all from './route.ts';
 

@@ -29,12 +29,12 @@ import {
   withIntent,
   withModel,
 } from '#lib/studio/compose/draft-form.ts';
+import { noteText } from '#lib/studio/compose/note-text.ts';
+import type { Note } from '#lib/studio/compose/notes.ts';
 import { composedFrom } from '#lib/studio/compose/reuse.ts';
 import { INTENTS, offeredRoutes } from '#lib/studio/compose/routes.ts';
 import { mayBeMade, setDraft } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
-import { noteText } from '#lib/studio/models/note-text.ts';
-import type { Note } from '#lib/studio/models/notes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';

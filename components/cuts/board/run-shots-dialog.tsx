@@ -9,10 +9,10 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { makeTakes } from '#lib/api/cuts.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { type Asked, askedIn } from '#lib/studio/compose/run-on.ts';
 import { canBeMade, mayBeMade } from '#lib/studio/cut/board.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { shotName } from '#lib/studio/cut/shot-name.ts';
-import { type Asked, askedIn } from '#lib/studio/models/run-on.ts';
 import { whenSaved } from '../when-saved.ts';
 
 type ShotRun = Asked & { shotId: string };

@@ -10,8 +10,8 @@ import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { shownTask } from '#lib/api/task-cache.ts';
 import { isOutOfReach } from '#lib/language/error-text.ts';
-import { isTooLong, LONGEST_TAG, MOST_TAGS, tagsIn, typedTags } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { isTooLong, LONGEST_TAG, MOST_TAGS, tagsIn, typedTags } from '#lib/studio/text/tags.ts';
 import { Panel } from './task-panels.tsx';
 
 export function TagEditor({ task }: { task: Task }) {

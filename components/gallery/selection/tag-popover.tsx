@@ -5,8 +5,8 @@ import { Field } from '#components/ui/forms/field.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { Pill } from '#components/ui/pill.tsx';
-import { isTooLong, LONGEST_TAG, tagsIn } from '#lib/studio/task/tags.ts';
 import type { Task } from '#lib/studio/task/task.ts';
+import { isTooLong, LONGEST_TAG, tagsIn } from '#lib/studio/text/tags.ts';
 
 type TagPopoverProps = {
   chosen: readonly Task[];

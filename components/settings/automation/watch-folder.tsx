@@ -12,7 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { setWatchRules, watchOptions } from '#lib/api/automation/watch.ts';
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import type { WatchedFile, WatchRules } from '#lib/studio/automation/watch.ts';
-import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
+import { namedLanguages } from '#lib/studio/languages/language-names.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 
 const STATES = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
+import { factWords, modelFacts } from '#lib/studio/compose/model-labels.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { factWords, modelFacts } from '#lib/studio/models/model-labels.ts';
 
 type ModelRowProps = { model: CatalogueModel; onOpen: (model: CatalogueModel) => void };
 

@@ -7,8 +7,8 @@ import { useUnsavedQuestion } from '#components/ui/overlays/closing-question.tsx
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { changeToken } from '#lib/api/automation/tokens.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
+import type { ListedToken } from '#lib/studio/tokens/api-token.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { areLimits, budgetChanges, ruleFrom, typedLimits } from './typed-limits.ts';
 

@@ -15,7 +15,7 @@ import { ApiError } from '#lib/api/http.ts';
 import { capsOptions } from '#lib/api/ledger/caps.ts';
 import { DAY_MS } from '#lib/format/units.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
+import { LONGEST_TOKEN_NAME, TOKEN_SCOPES, type TokenScope } from '#lib/studio/tokens/token-scopes.ts';
 import { SecretOnce } from '../secret-once.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { SameName } from './same-name.tsx';

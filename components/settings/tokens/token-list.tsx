@@ -11,7 +11,7 @@ import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { revokeToken, tokensOptions } from '#lib/api/automation/tokens.ts';
 import { capsOptions } from '#lib/api/ledger/caps.ts';
-import type { ListedToken } from '#lib/studio/connection/api-token.ts';
+import type { ListedToken } from '#lib/studio/tokens/api-token.ts';
 import { EditLimits } from './edit-limits.tsx';
 import { NewToken } from './new-token.tsx';
 import { useLimitLabels } from './use-limit-labels.ts';

@@ -1,9 +1,9 @@
 import { readAmount, writeAmount } from '#lib/format/typed-amount.ts';
-import type { Budget, BudgetChange } from '#lib/studio/connection/api-token.ts';
 import { amountError } from '#lib/studio/ledger/amount-error.ts';
 import type { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
 import { capKey, holdsUnpriced } from '#lib/studio/ledger/cap-values.ts';
 import type { Cap } from '#lib/studio/ledger/caps.ts';
+import type { Budget, BudgetChange } from '#lib/studio/tokens/api-token.ts';
 
 export const BUDGET_UNITS = ['credits', 'USD'] as const;
 type BudgetUnit = (typeof BUDGET_UNITS)[number];

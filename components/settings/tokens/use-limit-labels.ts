@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { capsOptions } from '#lib/api/ledger/caps.ts';
-import type { ListedToken } from '#lib/studio/connection/api-token.ts';
 import { costLabel } from '#lib/studio/ledger/cost-label.ts';
+import type { ListedToken } from '#lib/studio/tokens/api-token.ts';
 
 /** A name's limits in words: the approval threshold, and the use of each budget. */
 export function useLimitLabels() {

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 import type { Things } from '#lib/state/project/project-store.ts';
-import { THING_KINDS, type ThingKind } from '#lib/studio/library/project-values.ts';
+import { THING_KINDS, type ThingKind } from '#lib/studio/project/project-values.ts';
 
 const TYPE = 'application/x-dailies-things';
 

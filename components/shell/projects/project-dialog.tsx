@@ -10,12 +10,12 @@ import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { createProject, patchProject } from '#lib/api/acts/projects.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useOpenProject } from '#lib/state/project/project-store.ts';
-import type { Project } from '#lib/studio/library/project.ts';
+import type { Project } from '#lib/studio/project/project.ts';
 import {
   LONGEST_PROJECT_NAME,
   PROJECT_COLOURS,
   type ProjectColour,
-} from '#lib/studio/library/project-values.ts';
+} from '#lib/studio/project/project-values.ts';
 import { COLOURS } from './project-icon.tsx';
 
 /** An existing project, or the parent of a new one. */

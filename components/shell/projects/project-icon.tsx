@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react';
 import { classes } from '#components/ui/classes.ts';
-import type { ProjectColour } from '#lib/studio/library/project-values.ts';
+import type { ProjectColour } from '#lib/studio/project/project-values.ts';
 
 /** One each for light and dark themes. */
 export const COLOURS: Record<ProjectColour, string> = {

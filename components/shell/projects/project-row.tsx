@@ -18,7 +18,7 @@ import type { DropdownMenuProps } from '#components/ui/overlays/dropdown-menu-co
 import { Tooltip } from '#components/ui/overlays/tooltip.tsx';
 import type { Things } from '#lib/state/project/project-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
-import type { Project } from '#lib/studio/library/project.ts';
+import type { Project } from '#lib/studio/project/project.ts';
 import { ICONS_ONLY, RAIL_ROW, RAIL_ROW_ON } from '../links.tsx';
 import { carriesThings, droppedThings } from './drag-things.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Project } from '#lib/studio/library/project.ts';
-import type { ProjectMember, ProjectTeam } from '#lib/studio/library/project-member.ts';
+import type { Project } from '#lib/studio/project/project.ts';
+import type { ProjectMember, ProjectTeam } from '#lib/studio/project/project-member.ts';
 import { answerCalls, refusal, type SentCall } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { TeamDialog } from './team-dialog.tsx';

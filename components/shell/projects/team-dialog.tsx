@@ -20,8 +20,8 @@ import {
   teamOptions,
 } from '#lib/api/people/project-team.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
-import type { Project } from '#lib/studio/library/project.ts';
-import type { ProjectMember, ProjectRole } from '#lib/studio/library/project-member.ts';
+import type { Project } from '#lib/studio/project/project.ts';
+import type { ProjectMember, ProjectRole } from '#lib/studio/project/project-member.ts';
 import { isGiven } from './project-row.tsx';
 
 function useRoles(): { value: ProjectRole; label: string }[] {

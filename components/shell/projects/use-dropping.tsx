@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import type { Things } from '#lib/state/project/project-store.ts';
-import type { Project } from '#lib/studio/library/project.ts';
+import type { Project } from '#lib/studio/project/project.ts';
 import { thingsLabel } from './use-file-things.ts';
 
 /** Files what is dropped on a project; asks first if that shares it. */

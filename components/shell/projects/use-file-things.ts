@@ -5,7 +5,7 @@ import { fileThings, movePlacesOptions } from '#lib/api/acts/projects.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Things } from '#lib/state/project/project-store.ts';
 import { useSelection } from '#lib/state/selection-store.ts';
-import type { MovePlaces, Project } from '#lib/studio/library/project.ts';
+import type { MovePlaces, Project } from '#lib/studio/project/project.ts';
 
 export const thingsLabel = ({ kind, ids: { length: count } }: Things, t: Translator<'shell'>): string =>
   t(`projects.things.${kind}`, { count });

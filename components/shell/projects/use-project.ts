@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { projectsOptions } from '#lib/api/projects.ts';
 import { useOpenProject } from '#lib/state/project/project-store.ts';
-import type { Project } from '#lib/studio/library/project.ts';
-import { placesOf } from '#lib/studio/library/project-tree.ts';
+import type { Project } from '#lib/studio/project/project.ts';
+import { placesOf } from '#lib/studio/project/project-tree.ts';
 
 /** The open project; closes it once it is deleted. */
 export function useProject() {

@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
+import { noteText } from '#lib/studio/compose/note-text.ts';
+import { type Asked, runOn } from '#lib/studio/compose/run-on.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { noteText } from '#lib/studio/models/note-text.ts';
-import { type Asked, runOn } from '#lib/studio/models/run-on.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
 /** What one model would make of the request. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '#components/ui/forms/checkbox.tsx';
 import { findModels, labelsIn } from '#lib/studio/compose/model-details.ts';
+import { factWords, modelFacts } from '#lib/studio/compose/model-labels.ts';
 import type { ListedConnection } from '#lib/studio/connection/connection.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
-import { factWords, modelFacts } from '#lib/studio/models/model-labels.ts';
 
 export const keyOf = ({ connectionId, id }: CatalogueModel) => `${connectionId} ${id}`;
 

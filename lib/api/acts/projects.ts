@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { MovedThings, NewProject, ProjectPatch } from '#lib/studio/library/project.ts';
-import { placesOf } from '#lib/studio/library/project-tree.ts';
+import type { MovedThings, NewProject, ProjectPatch } from '#lib/studio/project/project.ts';
+import { placesOf } from '#lib/studio/project/project-tree.ts';
 import { request } from '../http.ts';
 import { projectsOptions, refreshProjects } from '../projects.ts';
 import { askForChanges, dropTasks, recentTasksKey, taskCountsKey } from '../task-cache.ts';

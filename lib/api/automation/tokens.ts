@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
+import type { NewToken, TokenPatch } from '#lib/studio/tokens/api-token.ts';
 import { command, request } from '../http.ts';
 import { capsOptions } from '../ledger/caps.ts';
 import { toldOnce } from '../told-once.ts';

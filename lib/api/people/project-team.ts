@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NewProjectMember, ProjectRole } from '#lib/studio/library/project-member.ts';
+import type { NewProjectMember, ProjectRole } from '#lib/studio/project/project-member.ts';
 import { command, request } from '../http.ts';
 import { refreshProjects } from '../projects.ts';
 import { refreshAudit } from './people.ts';

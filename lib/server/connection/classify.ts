@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Dialect, Order, Snapshot } from '#lib/dialects/dialect.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { TaskError, WaitingReason } from '#lib/studio/task/task.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import { clock } from '../process/clock.ts';
 import type { Answered, Reply } from './ask-service.ts';
 import { retryAfter, withinReason } from './retry.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { performance } from 'node:perf_hooks';
 import type { Answer, Offer, Request } from '#lib/dialects/dialect.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import { once } from '../process/singleton.ts';
 import { askService, type Reply } from './ask-service.ts';
 import { isRedirect } from './classify.ts';

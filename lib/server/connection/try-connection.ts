@@ -9,7 +9,7 @@ import type {
   ServiceTrial,
   TrialResult,
 } from '#lib/studio/connection/connection.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import { askService } from './ask-service.ts';
 import { requireKnown } from './change.ts';
 import { connectionsOf, currentConnection, openConnection, type ServiceConnection } from './current.ts';

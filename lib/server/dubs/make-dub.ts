@@ -6,9 +6,6 @@ import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import type { SpeechOrder } from '#lib/dialects/dialect.ts';
 import { NotWav, openWav } from '#lib/format/wav.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
-import { cutText } from '#lib/studio/task/kept-text.ts';
 import {
   type DubSlot,
   dubAmount,
@@ -16,7 +13,10 @@ import {
   dubSpeed,
   dubTempo,
   MOST_TIMES_SPOKEN,
-} from '#lib/studio/transcript/dub.ts';
+} from '#lib/studio/dub/dub.ts';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { splitSpeech } from '#lib/studio/speech/split-speech.ts';
+import { cutText } from '#lib/studio/text/kept-text.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
 import { goOnIfRemoved } from '../connection/stop-waiting.ts';
 import { bounded } from '../http/bounded.ts';

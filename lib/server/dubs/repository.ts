@@ -1,7 +1,7 @@
 import 'server-only';
+import { Dub } from '#lib/studio/dub/dub.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { TaskError } from '#lib/studio/task/task.ts';
-import { Dub } from '#lib/studio/transcript/dub.ts';
 import { fitting } from '../db/cursor.ts';
 import { newId } from '../db/new-id.ts';
 import { dubTable } from '../db/schema.ts';

@@ -1,5 +1,4 @@
 import 'server-only';
-import { emptyTrash } from '../tasks/empty-trash.ts';
 import { collectWork } from '../video/collect.ts';
 import { followWork } from '../video/follow.ts';
 import { runReconciler } from '../video/reconciler.ts';

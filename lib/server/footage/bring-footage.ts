@@ -1,7 +1,7 @@
 import 'server-only';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import type { FootageMarks } from '#lib/studio/task/own-footage.ts';
 import { OWN } from '#lib/studio/task/task-values.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import type { Store } from '../db/store.ts';
 import type { KeptFile } from '../media/ingest.ts';
 import { clock } from '../process/clock.ts';

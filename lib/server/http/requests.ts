@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clipUrl, numeric, text, webAddress } from '#lib/contract/fields.ts';
 import { CUT_FORMATS } from '#lib/studio/cut/exports/formats.ts';
 import { AssetKind } from '#lib/studio/media/asset.ts';
-import { LONGEST } from '#lib/studio/task/kept-text.ts';
+import { LONGEST } from '#lib/studio/text/kept-text.ts';
 import { TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import { EXPORT_FORMATS } from '#lib/studio/transcript/transcript-export.ts';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { LibraryKindName } from '#lib/studio/portable/portable-library.ts';
 import { batchesBySize, bytesIn, type Sized } from '../db/batches-by-size.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LIBRARY_KINDS, type LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import { LIBRARY_KINDS, type LibraryKindName } from '#lib/studio/portable/portable-library.ts';
 import type { LibraryKind } from './kind.ts';
 import { assetKind } from './kinds/assets.ts';
 import { characterKind } from './kinds/characters.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
+import type { LibraryImported } from '#lib/studio/portable/portable-library.ts';
 import { cutRenders } from '../cuts/renders.ts';
 import { cuts, requireCut } from '../cuts/repository.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';

@@ -1,6 +1,5 @@
 import 'server-only';
 import { ServiceError } from '#lib/contract/errors.ts';
-import type { BudgetChange } from '#lib/studio/connection/api-token.ts';
 import { capKey, holdsUnpriced, type UnpricedRule } from '#lib/studio/ledger/cap-values.ts';
 import {
   type Cap,
@@ -11,10 +10,10 @@ import {
   startOfMonth,
   toMillionths,
 } from '#lib/studio/ledger/caps.ts';
+import type { BudgetChange } from '#lib/studio/tokens/api-token.ts';
 import { capTable, type Schema } from '../db/schema.ts';
 import { type Db, type Store, studioOf } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
-import { lockLedger } from './lock.ts';
 
 /** The caps of the owner's studio: they apply to everybody. */
 export async function capsOf(db: Db, owner: string): Promise<NewCap[]> {

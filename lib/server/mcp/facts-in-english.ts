@@ -1,6 +1,6 @@
 import 'server-only';
+import type { FactWords } from '#lib/studio/compose/model-labels.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
-import type { FactWords } from '#lib/studio/models/model-labels.ts';
 
 const counted = (one: string) => (count: number) => `${count} ${one}${count === 1 ? '' : 's'}`;
 

@@ -3,8 +3,8 @@ import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/proto
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { parseRequest } from '#lib/contract/parse.ts';
-import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { describeError } from '#lib/studio/error/studio-error.ts';
+import type { TokenScope } from '#lib/studio/tokens/token-scopes.ts';
 import type { Store } from '../db/store.ts';
 import { noteUnreadable, UnreadableRow } from '../db/unreadable.ts';
 import { keyOf } from '../door/idempotency-key.ts';

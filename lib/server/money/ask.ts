@@ -1,6 +1,6 @@
 import 'server-only';
 import { toMillionths } from '#lib/studio/ledger/caps.ts';
-import { cutText } from '#lib/studio/task/kept-text.ts';
+import { cutText } from '#lib/studio/text/kept-text.ts';
 import { approvalTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { lockLedger } from '../limits/lock.ts';

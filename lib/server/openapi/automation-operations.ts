@@ -8,8 +8,8 @@ import {
   WebhookDelivery,
   WebhookPatch,
 } from '#lib/studio/automation/webhook.ts';
-import { ListedToken, NewToken, TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { Approval, ApprovalDecision, ApprovalList, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
+import { ListedToken, NewToken, TokenPatch } from '#lib/studio/tokens/api-token.ts';
 import { many, type Operations, paged } from './operation.ts';
 
 export const automationOperations: Operations = {

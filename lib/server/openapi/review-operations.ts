@@ -9,7 +9,7 @@ import {
   SharedComment,
 } from '#lib/studio/review/comment.ts';
 import { NewShare, Share, Shared, SharePassword, SharePatch, ShareQuery } from '#lib/studio/review/share.ts';
-import { LONGEST } from '#lib/studio/task/kept-text.ts';
+import { LONGEST } from '#lib/studio/text/kept-text.ts';
 import { PosterQuery } from '../tasks/serve.ts';
 import { many, type Operations, paged, VIDEO } from './operation.ts';
 

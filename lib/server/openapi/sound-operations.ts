@@ -1,4 +1,5 @@
 import 'server-only';
+import { Dub, NewDub } from '#lib/studio/dub/dub.ts';
 import {
   Conversation,
   ConversationDetail,
@@ -8,7 +9,6 @@ import {
   TalkMessage,
 } from '#lib/studio/speech/conversation.ts';
 import { anySpeech, SpeechClip, SpeechClipPage, SpeechClipPatch } from '#lib/studio/speech/speech-clip.ts';
-import { Dub, NewDub } from '#lib/studio/transcript/dub.ts';
 import { SpeakerSuggestion } from '#lib/studio/transcript/speakers.ts';
 import {
   NewTranscript,

@@ -22,15 +22,15 @@ import {
   LedgerQuery,
   ServiceUsage,
 } from '#lib/studio/ledger/charge.ts';
-import { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
-import { MovedThings, MovePlaces, NewProject, Project, ProjectPatch } from '#lib/studio/library/project.ts';
+import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
+import { LibraryImported, LibraryPreview } from '#lib/studio/portable/portable-library.ts';
+import { MovedThings, MovePlaces, NewProject, Project, ProjectPatch } from '#lib/studio/project/project.ts';
 import {
   NewProjectMember,
   NewProjectOwner,
   ProjectMemberPatch,
   ProjectTeam,
-} from '#lib/studio/library/project-member.ts';
-import { Catalogue, CatalogueModel, ModelCorrection, ModelsQuery } from '#lib/studio/models/catalogue.ts';
+} from '#lib/studio/project/project-member.ts';
 import { TaskIds } from '#lib/studio/task/task.ts';
 import { LibraryQuery } from '../http/requests.ts';
 import { BYTES, many, type Operations } from './operation.ts';

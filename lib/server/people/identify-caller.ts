@@ -1,7 +1,7 @@
 import 'server-only';
-import type { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Person, Role } from '#lib/studio/people/person.ts';
+import type { ApiToken } from '#lib/studio/tokens/api-token.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';

@@ -3,8 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { normalText } from '#lib/format/normal-text.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { MovePlaces } from '#lib/studio/library/project.ts';
-import { LONGEST_PROJECT_NAME, NO_PROJECT, type ThingKind } from '#lib/studio/library/project-values.ts';
+import type { MovePlaces } from '#lib/studio/project/project.ts';
+import { LONGEST_PROJECT_NAME, NO_PROJECT, type ThingKind } from '#lib/studio/project/project-values.ts';
 import { batches, type Store } from '../db/store.ts';
 import { type Filed, isAccessibleTo, placesOf, type Wanted } from './visibility.ts';
 

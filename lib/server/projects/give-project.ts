@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { MOST_PROJECTS } from '#lib/studio/library/project.ts';
+import { MOST_PROJECTS } from '#lib/studio/project/project.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { NewProjectMember, ProjectRole, ProjectTeam } from '#lib/studio/library/project-member.ts';
 import { mayAct } from '#lib/studio/people/person-values.ts';
+import type { NewProjectMember, ProjectRole, ProjectTeam } from '#lib/studio/project/project-member.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
 import type { Caller } from '../people/identify-caller.ts';

@@ -8,8 +8,8 @@ import {
   type Project,
   type ProjectCounts,
   type ProjectPatch,
-} from '#lib/studio/library/project.ts';
-import type { Sharing } from '#lib/studio/library/project-member.ts';
+} from '#lib/studio/project/project.ts';
+import type { Sharing } from '#lib/studio/project/project-member.ts';
 import { keyedId } from '../db/new-id.ts';
 import { raiseRevision } from '../db/revision.ts';
 import { projectTable, type Schema } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { ProjectRole, Sharing } from '#lib/studio/library/project-member.ts';
+import type { ProjectRole, Sharing } from '#lib/studio/project/project-member.ts';
 import { projectTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import type { RecordOf } from '../db/table.ts';

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { Busboy } from '@fastify/busboy';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import type { VideoEvent } from '#lib/contract/notation.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { areCrumbs, keepable, parseExactJson } from '../http/bounded.ts';
 import { PRICED } from '../money/priced-readings.ts';

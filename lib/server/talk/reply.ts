@@ -12,7 +12,7 @@ import { CHAT_PARAM_NAMES, PLAIN_TALK } from '#lib/studio/speech/chat-params.ts'
 import { type ReplyOptions, type TalkSettings, titleFrom } from '#lib/studio/speech/conversation.ts';
 import { SPOKEN_TITLE } from '#lib/studio/speech/spoken-title.ts';
 import { TALK_MODEL } from '#lib/studio/speech/voices.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { callService, requireConnection, ServiceUnreachable } from '../connection/service-client.ts';
 import { serviceRefusal } from '../connection/service-refusal.ts';

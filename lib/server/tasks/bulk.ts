@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql, type Transaction } from 'kysely';
 import { CodedError } from '#lib/contract/errors.ts';
-import { MOST_TAGS } from '#lib/studio/task/tags.ts';
 import type { BulkRequest, BulkResult } from '#lib/studio/task/task.ts';
 import { isUnderWay, type TaskStatus } from '#lib/studio/task/task-values.ts';
+import { MOST_TAGS } from '#lib/studio/text/tags.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Schema } from '../db/schema.ts';
 import { batches, type Db, type Store } from '../db/store.ts';

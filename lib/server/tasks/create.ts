@@ -8,7 +8,7 @@ import { withUsernames } from '#lib/studio/library/cast-names.ts';
 import { isReferenceImage } from '#lib/studio/media/asset-limits.ts';
 import { checkAgainst } from '#lib/studio/models/check-draft.ts';
 import { checkDraft, checkLoosely, type Draft, draftParam, unknownModel } from '#lib/studio/task/draft.ts';
-import { LONGEST } from '#lib/studio/task/kept-text.ts';
+import { LONGEST } from '#lib/studio/text/kept-text.ts';
 import { characters } from '../cast/characters.ts';
 import {
   chosenAmong,

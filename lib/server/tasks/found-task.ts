@@ -1,8 +1,8 @@
 import 'server-only';
 import { findVideoModel } from '#lib/contract/models.ts';
 import type { Snapshot } from '#lib/dialects/dialect.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
 import { accepted } from '#lib/studio/task/task-machine.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { keptHandle, sightingOf } from '../connection/poll-task.ts';
 import { clock } from '../process/clock.ts';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { numeric, oneOf } from '#lib/contract/fields.ts';
-import { LONGEST } from '#lib/studio/task/kept-text.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts, TaskPage } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
+import { LONGEST } from '#lib/studio/text/kept-text.ts';
 import type { Store } from '../db/store.ts';
 import { project } from '../http/requests.ts';
 import { tasks } from './repository.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import { connections } from '../connection/repository.ts';
 import type { Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';

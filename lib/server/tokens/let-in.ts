@@ -1,7 +1,7 @@
 import 'server-only';
-import { type ApiToken, TOKEN_PREFIX } from '#lib/studio/connection/api-token.ts';
-import { TOKEN_SCOPES, type TokenScope } from '#lib/studio/connection/token-scopes.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { type ApiToken, TOKEN_PREFIX } from '#lib/studio/tokens/api-token.ts';
+import { TOKEN_SCOPES, type TokenScope } from '#lib/studio/tokens/token-scopes.ts';
 import { store } from '../db/open.ts';
 import { ownerOf, tokens } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { ApiToken } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import type { ApiToken } from '#lib/studio/tokens/api-token.ts';
 import type { Db } from '../db/store.ts';
 import { capsOf } from '../limits/caps.ts';
 import { ruleOf } from '../limits/rules.ts';

@@ -1,15 +1,15 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
+import { stopsAsking } from '#lib/studio/ledger/cap-values.ts';
 import {
   ApiToken,
   type ListedToken,
   type NewToken,
   TOKEN_PREFIX,
   type TokenPatch,
-} from '#lib/studio/connection/api-token.ts';
-import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { ApprovalRule } from '#lib/studio/ledger/approvals.ts';
-import { stopsAsking } from '#lib/studio/ledger/cap-values.ts';
+} from '#lib/studio/tokens/api-token.ts';
 import { keyedId } from '../db/new-id.ts';
 import { tokenTable } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { ThingKind } from '#lib/studio/library/project-values.ts';
+import type { ThingKind } from '#lib/studio/project/project-values.ts';
 import { tellOpenProject } from './project-cookie.ts';
 
 type OpenProject = {

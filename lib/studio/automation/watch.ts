@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, oneOf } from '#lib/contract/fields.ts';
-import { LONGEST } from '../task/kept-text.ts';
+import { LONGEST } from '../text/kept-text.ts';
 import { EXPORT_FORMATS } from '../transcript/transcript-export.ts';
 
 /** The rules for files in the watched folder. */

@@ -1,4 +1,3 @@
-import { type Note, silenceLost, type Together } from '../models/notes.ts';
 import {
   accepts,
   type Choice,
@@ -9,6 +8,7 @@ import {
   SOUND,
 } from './control.ts';
 import { controlsFor } from './controls.ts';
+import { type Note, silenceLost, type Together } from './notes.ts';
 import { type Intent, isSameModel, type Route } from './routes.ts';
 import { OTHER } from './told-controls.ts';
 

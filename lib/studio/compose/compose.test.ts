@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { MODELS } from '#lib/contract/models.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { noteText } from '../models/note-text.ts';
 import { checkDraft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { type Composition, toDraft, toDrafts } from './composition.ts';
 import { controlsFor } from './controls.ts';
+import { noteText } from './note-text.ts';
 import {
   countAlternatives,
   countBatch,

@@ -1,11 +1,11 @@
 import { findVideoModel, imageRole } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { fitSettings } from '../models/fit-settings.ts';
-import type { Note } from '../models/notes.ts';
 import type { Draft } from '../task/draft.ts';
 import { type Control, type Settings, type SettingValue, settingsFor } from './control.ts';
 import { controlsFor } from './controls.ts';
+import { fitSettings } from './fit-settings.ts';
 import { namedValues, takesNamedValues } from './named-values.ts';
+import type { Note } from './notes.ts';
 import type { Route } from './routes.ts';
 import { OWN_FIELDS, settingProblem } from './setting-problem.ts';
 import { OTHER } from './told-controls.ts';

@@ -1,9 +1,9 @@
 import { mentionedUsernames } from '#lib/contract/notation.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
-import type { Note } from '../models/notes.ts';
 import type { Draft } from '../task/draft.ts';
 import { adaptSettings } from './adapt-settings.ts';
 import { fitTo, toDraft } from './composition.ts';
+import type { Note } from './notes.ts';
 import { placeFrame } from './place-frame.ts';
 import { composedFrom, type Reused } from './reuse.ts';
 import {

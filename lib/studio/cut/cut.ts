@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { oneOf } from '#lib/contract/fields.ts';
 import { Access } from '../people/access.ts';
 import { Draft } from '../task/draft.ts';
-import { keptParams } from '../task/kept-text.ts';
 import { Task } from '../task/task.ts';
+import { keptParams } from '../text/kept-text.ts';
 import { CUT_LIMITS, FRAME_RATES } from './limits.ts';
 
 const id = z.string().min(1).max(100);

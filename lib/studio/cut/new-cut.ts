@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { recordOf } from '#lib/contract/fields.ts';
-import { FiledIn } from '../library/project.ts';
 import { Access } from '../people/access.ts';
+import { FiledIn } from '../project/project.ts';
 import { Draft } from '../task/draft.ts';
-import { LONGEST } from '../task/kept-text.ts';
 import { Retry } from '../task/task.ts';
+import { LONGEST } from '../text/kept-text.ts';
 import { Bed, Captions, hasTextPrompt, Line, Marker, Shot, Timeline, Tracks, Transition } from './cut.ts';
 import { CUT_LIMITS } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import type { Translator } from '#lib/language/translator.ts';
+import { dubAmount, dubSlots, MOST_TIMES_SPOKEN } from '../dub/dub.ts';
 import type { ModelPrice } from '../models/catalogue.ts';
-import { dubAmount, dubSlots, MOST_TIMES_SPOKEN } from '../transcript/dub.ts';
 import { costOf } from './cost.ts';
 import { costLabel } from './cost-label.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clipTimestamps, clipUrl, text } from '#lib/contract/fields.ts';
 import { Access } from '../people/access.ts';
-import { LONGEST, webLink } from '../task/kept-text.ts';
-import { FiledIn } from './project.ts';
+import { FiledIn } from '../project/project.ts';
+import { LONGEST, webLink } from '../text/kept-text.ts';
 
 const share = z.number().min(0).max(100);
 /** In hundredths of what is cut off, from the left and from the top. */

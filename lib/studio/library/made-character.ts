@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CharacterCreated } from '#lib/contract/character-request.ts';
-import { LONGEST, webLink, whole } from '../task/kept-text.ts';
+import { LONGEST, webLink, whole } from '../text/kept-text.ts';
 
 /** A character as a service describes it; one that could not be stored is invalid. */
 export const MadeCharacter = CharacterCreated.extend({

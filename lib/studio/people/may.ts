@@ -1,5 +1,5 @@
 import type { Translator } from '#lib/language/translator.ts';
-import type { Project } from '../library/project.ts';
+import type { Project } from '../project/project.ts';
 import type { Access } from './access.ts';
 import { mayAct, type Role } from './person-values.ts';
 

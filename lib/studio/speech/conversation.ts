@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { LONGEST } from '../task/kept-text.ts';
+import { LONGEST } from '../text/kept-text.ts';
 
 const MessageAudio = z.object({ url: z.string(), mime: z.string(), duration: z.number().nullable() });
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/language/locales.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { listedName } from '../languages/language-names.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
-import { listedName } from '../transcript/language-names.ts';
 import { type Place, placeName } from './model-choice.ts';
 
 export interface ShownVoice {

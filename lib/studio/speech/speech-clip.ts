@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { speechRequest } from '#lib/contract/audio.ts';
 import { characters, oneOf, schemaOnce, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS, type SpeechModel } from '#lib/contract/models.ts';
-import { FiledIn } from '../library/project.ts';
 import { Access } from '../people/access.ts';
-import { LONGEST } from '../task/kept-text.ts';
+import { FiledIn } from '../project/project.ts';
+import { LONGEST } from '../text/kept-text.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 
 /** A spoken text, with everything needed to speak it again. */

@@ -4,7 +4,7 @@ import { characters, oneOf, text } from '#lib/contract/fields.ts';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { modelsNamed } from '../models/named-models.ts';
-import { LONGEST } from '../task/kept-text.ts';
+import { LONGEST } from '../text/kept-text.ts';
 import { formatFor } from './speech-options.ts';
 import { SPEECH_TEXT_LIMIT } from './voices.ts';
 

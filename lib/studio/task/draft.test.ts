@@ -3,6 +3,7 @@ import { ServiceError } from '#lib/contract/errors.ts';
 import { modelsOfKind, secondsChoices, type VideoModel } from '#lib/contract/models.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { MOST_MENTIONS } from '../library/cast-names.ts';
+import { LONGEST_PARAMS } from '../text/kept-text.ts';
 import {
   checkDraft,
   checkLoosely,
@@ -12,7 +13,6 @@ import {
   MOST_SETTINGS,
   NewTasks,
 } from './draft.ts';
-import { LONGEST_PARAMS } from './kept-text.ts';
 
 const draft = (given: Partial<Draft> & Pick<Draft, 'endpoint' | 'params'>) => Draft.parse(given);
 

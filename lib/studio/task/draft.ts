@@ -7,8 +7,8 @@ import { modelNotOffered, parseRequest, requireModel } from '#lib/contract/parse
 import { unknownModelBody, videoCreateBody } from '#lib/contract/video-create.ts';
 import { remixRequest, videosRequest } from '#lib/contract/videos.ts';
 import { hasManyMentions, MOST_MENTIONS } from '../library/cast-names.ts';
-import { FiledIn } from '../library/project.ts';
-import { LONGEST, LONGEST_PARAMS } from './kept-text.ts';
+import { FiledIn } from '../project/project.ts';
+import { LONGEST, LONGEST_PARAMS } from '../text/kept-text.ts';
 import { unclearNumber } from './lengths.ts';
 import { Tags } from './task.ts';
 import { MAX_DRAFTS, MAX_REFERENCES } from './task-values.ts';

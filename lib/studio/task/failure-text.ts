@@ -2,7 +2,7 @@ import { errorText } from '#lib/language/error-text.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import type { Place } from '../connection/place.ts';
 import { describeError, isKnownError } from '../error/studio-error.ts';
-import { declinedBy } from '../ledger/declined.ts';
+import { declinedBy } from './declined.ts';
 import type { Task, TaskError } from './task.ts';
 import type { TaskTranslators } from './task-translators.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text, webAddress } from '#lib/contract/fields.ts';
-import { FiledIn } from '../library/project.ts';
-import { LONGEST } from './kept-text.ts';
+import { FiledIn } from '../project/project.ts';
+import { LONGEST } from '../text/kept-text.ts';
 import { Tags, TaskPatch } from './task.ts';
 
 /** The details of imported footage. Its title defaults to the file name. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { FiledIn } from '../library/project.ts';
-import { MOST_MOVED } from '../library/project-values.ts';
 import { Access } from '../people/access.ts';
-import { LONGEST } from './kept-text.ts';
-import { MOST_TAGS } from './tags.ts';
+import { FiledIn } from '../project/project.ts';
+import { MOST_MOVED } from '../project/project-values.ts';
+import { LONGEST } from '../text/kept-text.ts';
+import { MOST_TAGS } from '../text/tags.ts';
 import { LINK_KINDS, TASK_STATUSES } from './task-values.ts';
 
 export const TaskEndpoint = z.enum([

@@ -1,5 +1,5 @@
 import { wholeMilliseconds } from '#lib/format/units.ts';
-import { cutText } from '../task/kept-text.ts';
+import { cutText } from '../text/kept-text.ts';
 import { LONGEST_SEGMENT, LONGEST_SPEAKER, type Segment } from './transcript.ts';
 
 /** A piece of the recording as it was sent, in seconds of the whole. */

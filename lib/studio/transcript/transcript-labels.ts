@@ -2,7 +2,7 @@ import { formatBytes, formatClock } from '#lib/format/units.ts';
 import { errorText, isKnownCode } from '#lib/language/error-text.ts';
 import type { Locale } from '#lib/language/locales.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { heardName } from './language-names.ts';
+import { heardName } from '../languages/language-names.ts';
 import type { TranscriptRow } from './transcript.ts';
 
 /** The progress of a transcript that is not finished. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
 import { sampleVoices } from '#lib/testing/sample-model.ts';
-import { heardName, languageName, languagesLabel, namedLanguages } from './language-names.ts';
+import { heardName, languageName, languagesLabel, namedLanguages } from '../languages/language-names.ts';
 import {
   languageNote,
   languagesOf,

@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import type { Locale } from '#lib/language/locales.ts';
 import type { Translator } from '#lib/language/translator.ts';
+import { LANGUAGE_CODE, languageName } from '../languages/language-names.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import { chosenModel, type ModelChoice, placeOf } from '../speech/model-choice.ts';
-import { LANGUAGE_CODE, languageName } from './language-names.ts';
 import type { NewTranscript, TranscriptRow, TranscriptTask } from './transcript.ts';
 
 /** How recordings are to be written down, as chosen in a browser. */

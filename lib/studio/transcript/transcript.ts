@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
-import { FiledIn } from '../library/project.ts';
+import { LANGUAGE_CODE } from '../languages/language-names.ts';
 import { AssetKind } from '../media/asset.ts';
 import { Access } from '../people/access.ts';
-import { LONGEST, words } from '../task/kept-text.ts';
+import { FiledIn } from '../project/project.ts';
 import { TaskError } from '../task/task.ts';
-import { LANGUAGE_CODE } from './language-names.ts';
+import { LONGEST, words } from '../text/kept-text.ts';
 
 export const TranscriptTask = z.enum(['transcribe', 'translate']);
 export type TranscriptTask = z.infer<typeof TranscriptTask>;

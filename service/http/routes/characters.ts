@@ -3,11 +3,11 @@ import { CharacterRequest } from '#lib/contract/character-request.ts';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
 import { parseRequest } from '#lib/contract/parse.ts';
 import { pictureName } from '../../characters/character-store.ts';
-import { portrayCharacter } from '../../characters/make-character.ts';
 import type { Context } from '../../context.ts';
 import { StoreAway } from '../../db/away.ts';
 import { CHARGED, PRICES } from '../../keys/usage.ts';
 import { characterAnswer, linksFor } from '../answers.ts';
+import { portrayCharacter } from '../make-character.ts';
 import { givenUp } from '../request.ts';
 import { BODY_WITH_IMAGES, readJson, withTempFolder } from '../request-body.ts';
 

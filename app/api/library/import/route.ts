@@ -4,7 +4,7 @@ import { type Answer, json } from '#lib/server/http/answer.ts';
 import { type Importing, importLibrary, previewImport } from '#lib/server/library/import/import-library.ts';
 import { discardUpload, receiveUpload, withUpload } from '#lib/server/library/import/uploads.ts';
 import { blobs } from '#lib/server/storage/blob-store.ts';
-import type { LibraryImported, LibraryPreview } from '#lib/studio/library/portable-library.ts';
+import type { LibraryImported, LibraryPreview } from '#lib/studio/portable/portable-library.ts';
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 

@@ -9,7 +9,7 @@ import { ownDataFolder } from '#lib/server/testing/data-folder.ts';
 import { none } from '#lib/server/testing/requests.ts';
 import { sampleTask } from '#lib/server/testing/samples.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
-import type { TokenScope } from '#lib/studio/connection/token-scopes.ts';
+import type { TokenScope } from '#lib/studio/tokens/token-scopes.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import * as mcp from '../route.ts';
 

@@ -4,7 +4,7 @@ import { json } from '#lib/server/http/answer.ts';
 import { readBody } from '#lib/server/http/body.ts';
 import { projects, requireProject } from '#lib/server/projects/repository.ts';
 import { fileMany } from '#lib/server/tasks/bulk.ts';
-import { ProjectPatch } from '#lib/studio/library/project.ts';
+import { ProjectPatch } from '#lib/studio/project/project.ts';
 
 export const GET = route(async (_request, { owner, params: { id } }: At<'id'>) =>
   json(await requireProject(await store(), owner, id)),

@@ -5,8 +5,8 @@ import { readBody } from '#lib/server/http/body.ts';
 import { audit } from '#lib/server/people/audit.ts';
 import { wakeLimited } from '#lib/server/tasks/cost/wake-limited.ts';
 import { tokens } from '#lib/server/tokens/repository.ts';
-import { TokenPatch } from '#lib/studio/connection/api-token.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { TokenPatch } from '#lib/studio/tokens/api-token.ts';
 
 const unknown = () => new StudioError('not_found', 'No such token');
 

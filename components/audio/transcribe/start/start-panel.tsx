@@ -15,9 +15,9 @@ import { LIMITS } from '#lib/contract/limits.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { useDecimal } from '#lib/language/use-decimal.ts';
 import { useTranscribeOptions } from '#lib/state/audio-drafts-store.ts';
+import { namedLanguages } from '#lib/studio/languages/language-names.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
 import { chosenModel, placeName } from '#lib/studio/speech/model-choice.ts';
-import { namedLanguages } from '#lib/studio/transcript/language-names.ts';
 import type { TranscriptRow, TranscriptTask } from '#lib/studio/transcript/transcript.ts';
 import {
   languageNote,

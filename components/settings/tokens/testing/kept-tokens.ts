@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import type { ApiToken, ListedToken, NewToken } from '#lib/studio/connection/api-token.ts';
+import type { ApiToken, ListedToken, NewToken } from '#lib/studio/tokens/api-token.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -8,7 +8,7 @@ import {
   type LibraryKindName,
   MANIFEST,
   recordsPath,
-} from '#lib/studio/library/portable-library.ts';
+} from '#lib/studio/portable/portable-library.ts';
 import { toText } from '#lib/studio/transcript/transcript-export.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { asStream } from '../../http/ranges.ts';

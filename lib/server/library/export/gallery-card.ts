@@ -1,6 +1,6 @@
 import 'server-only';
 import { beginning } from '#lib/format/beginning.ts';
-import type { LibraryAsset, LibraryTask } from '#lib/studio/library/portable-library.ts';
+import type { LibraryAsset, LibraryTask } from '#lib/studio/portable/portable-library.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

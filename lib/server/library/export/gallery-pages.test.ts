@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { LibraryKindName } from '#lib/studio/portable/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { diskBlobStore } from '../../storage/disk-blobs.ts';
 import { tasks } from '../../tasks/repository.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LibraryAsset, LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { LibraryAsset, LibraryKindName } from '#lib/studio/portable/portable-library.ts';
 import type { Store } from '../../db/store.ts';
 import { eachRow } from '../kind.ts';
 import { assetKind } from '../kinds/assets.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { LibraryKindName } from '#lib/studio/portable/portable-library.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { projects } from '../../projects/repository.ts';
 import { taskKind } from '../kinds/tasks.ts';

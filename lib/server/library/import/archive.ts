@@ -5,8 +5,8 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { TaggedError } from '#lib/format/tagged-error.ts';
 import { formatLimit } from '#lib/format/units.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { LIBRARY_KINDS, MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
 import { ASSET_BYTES } from '#lib/studio/media/asset-limits.ts';
+import { LIBRARY_KINDS, MANIFEST, recordsPath } from '#lib/studio/portable/portable-library.ts';
 
 const MiB = 1024 ** 2;
 const GiB = 1024 ** 3;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
+import { MANIFEST, recordsPath } from '#lib/studio/portable/portable-library.ts';
 import { openStore } from '../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import type { BlobStore } from '../../storage/blob-storage.ts';

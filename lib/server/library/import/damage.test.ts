@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LibraryManifest, MANIFEST, recordsPath } from '#lib/studio/library/portable-library.ts';
+import { LibraryManifest, MANIFEST, recordsPath } from '#lib/studio/portable/portable-library.ts';
 import { heldBytes } from '#lib/testing/held-memory.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import type { BlobStore } from '../../storage/blob-storage.ts';

@@ -5,7 +5,7 @@ import {
   LibraryManifest,
   MANIFEST,
   recordsPath,
-} from '#lib/studio/library/portable-library.ts';
+} from '#lib/studio/portable/portable-library.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { assets } from '../../media/assets.ts';
 import type { BlobStore } from '../../storage/blob-storage.ts';

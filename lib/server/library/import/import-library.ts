@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { LibraryImported } from '#lib/studio/library/portable-library.ts';
+import type { LibraryImported } from '#lib/studio/portable/portable-library.ts';
 import { HELD_BYTES } from '../../db/batches-by-size.ts';
 import type { Store } from '../../db/store.ts';
 import { log } from '../../process/log.ts';

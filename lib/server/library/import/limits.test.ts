@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type LibraryKindName, recordsPath } from '#lib/studio/library/portable-library.ts';
+import { type LibraryKindName, recordsPath } from '#lib/studio/portable/portable-library.ts';
 import { conversationTable, dubTable } from '../../db/schema.ts';
 import { LOCAL_OWNER, type Store } from '../../db/store.ts';
 import { dubs } from '../../dubs/repository.ts';

@@ -7,7 +7,7 @@ import {
   LibraryEntry,
   LibraryManifest,
   MANIFEST,
-} from '#lib/studio/library/portable-library.ts';
+} from '#lib/studio/portable/portable-library.ts';
 import { ARCHIVE_LIMITS, type Archive } from './archive.ts';
 
 export interface Manifest {

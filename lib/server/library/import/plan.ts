@@ -1,7 +1,7 @@
 import 'server-only';
 import { beginning } from '#lib/format/beginning.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import type { Damage, LibraryKindName } from '#lib/studio/library/portable-library.ts';
+import type { Damage, LibraryKindName } from '#lib/studio/portable/portable-library.ts';
 import { newId } from '../../db/new-id.ts';
 import { batches, type Store } from '../../db/store.ts';
 import { yieldRegularly } from '../../process/yield-regularly.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { RecordLine, recordsPath } from '#lib/studio/library/portable-library.ts';
+import { RecordLine, recordsPath } from '#lib/studio/portable/portable-library.ts';
 import { isKeepable, parseExactJson, parseJson } from '../../http/bounded.ts';
 import { firstIssue, type LibraryKind, type Portable } from '../kind.ts';
 import { ARCHIVE_LIMITS, type Archive, DamagedEntry } from './archive.ts';

@@ -4,7 +4,7 @@ import type {
   KindTally,
   LibraryImported,
   LibraryKindName,
-} from '#lib/studio/library/portable-library.ts';
+} from '#lib/studio/portable/portable-library.ts';
 import { yieldRegularly } from '../../process/yield-regularly.ts';
 import type { Names } from '../kind.ts';
 import { bytesOf, type Wanted } from './files.ts';

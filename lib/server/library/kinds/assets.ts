@@ -1,6 +1,6 @@
 import 'server-only';
 import { fileEnding } from '#lib/format/containers.ts';
-import { LibraryAsset } from '#lib/studio/library/portable-library.ts';
+import { LibraryAsset } from '#lib/studio/portable/portable-library.ts';
 import { assetTable, type Schema } from '../../db/schema.ts';
 import { readAll } from '../../db/unreadable.ts';
 import { eachRow, type LibraryKind, lookupBy, removeFrom } from '../kind.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LibraryCharacter } from '#lib/studio/library/portable-library.ts';
+import { LibraryCharacter } from '#lib/studio/portable/portable-library.ts';
 import { characterTable, type Schema } from '../../db/schema.ts';
 import { readAll } from '../../db/unreadable.ts';
 import { eachRow, type LibraryKind, lookupBy, type Names, placeHere, removeFrom } from '../kind.ts';

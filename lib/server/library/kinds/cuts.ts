@@ -1,7 +1,7 @@
 import 'server-only';
 import { Timeline } from '#lib/studio/cut/cut.ts';
 import { mediaIn } from '#lib/studio/cut/cut-media.ts';
-import { LibraryCut } from '#lib/studio/library/portable-library.ts';
+import { LibraryCut } from '#lib/studio/portable/portable-library.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import { outline } from '../../cuts/repository.ts';
 import { raiseRevision } from '../../db/revision.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LibraryDub } from '#lib/studio/library/portable-library.ts';
+import { LibraryDub } from '#lib/studio/portable/portable-library.ts';
 import { dubTable } from '../../db/schema.ts';
 import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LibraryProject } from '#lib/studio/library/portable-library.ts';
+import { LibraryProject } from '#lib/studio/portable/portable-library.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { projectTable } from '../../db/schema.ts';
 import { readAll } from '../../db/unreadable.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Timeline } from '#lib/studio/cut/cut.ts';
-import { LibraryRender } from '#lib/studio/library/portable-library.ts';
+import { LibraryRender } from '#lib/studio/portable/portable-library.ts';
 import { cutRenderTable } from '../../db/schema.ts';
 import { eachRow, fingerprint, type LibraryKind, lookupBy, portable, removeFrom } from '../kind.ts';
 import { mentionedIn, settleTimeline, withTimeline } from './cuts.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LibrarySpeech } from '#lib/studio/library/portable-library.ts';
+import { LibrarySpeech } from '#lib/studio/portable/portable-library.ts';
 import { SPEECH_FILES } from '#lib/studio/speech/voices.ts';
 import { speechClipTable } from '../../db/schema.ts';
 import {

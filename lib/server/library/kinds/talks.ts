@@ -1,7 +1,7 @@
 import 'server-only';
 import { fileEnding } from '#lib/format/containers.ts';
-import { LibraryTalk } from '#lib/studio/library/portable-library.ts';
-import { cutText, LONGEST } from '#lib/studio/task/kept-text.ts';
+import { LibraryTalk } from '#lib/studio/portable/portable-library.ts';
+import { cutText, LONGEST } from '#lib/studio/text/kept-text.ts';
 import { newId } from '../../db/new-id.ts';
 import { conversationTable, messageTable } from '../../db/schema.ts';
 import { batches } from '../../db/store.ts';

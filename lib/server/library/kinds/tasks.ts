@@ -1,5 +1,5 @@
 import 'server-only';
-import { LibraryTask } from '#lib/studio/library/portable-library.ts';
+import { LibraryTask } from '#lib/studio/portable/portable-library.ts';
 import { isOwn } from '#lib/studio/task/task-values.ts';
 import { raiseRevision } from '../../db/revision.ts';
 import { clock } from '../../process/clock.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { LibraryTranscript } from '#lib/studio/library/portable-library.ts';
+import { LibraryTranscript } from '#lib/studio/portable/portable-library.ts';
 import { readSegments } from '#lib/studio/transcript/transcript.ts';
 import { type Schema, transcriptTable } from '../../db/schema.ts';
 import { readPart } from '../../db/unreadable.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { TokenPatch } from '#lib/studio/connection/api-token.ts';
+import type { TokenPatch } from '#lib/studio/tokens/api-token.ts';
 import type { Store } from '../../db/store.ts';
 import { releaseWaiting } from '../../money/release-waiting.ts';
 import { log } from '../../process/log.ts';

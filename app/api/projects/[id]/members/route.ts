@@ -5,7 +5,7 @@ import { readBody } from '#lib/server/http/body.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
-import { NewProjectMember } from '#lib/studio/library/project-member.ts';
+import { NewProjectMember } from '#lib/studio/project/project-member.ts';
 
 export const GET = route(async (_request, { owner, role, params: { id } }: At<'id'>) => {
   requireAccounts();

@@ -6,7 +6,7 @@ import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { audit } from '#lib/server/people/audit.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
-import { NewProjectOwner } from '#lib/studio/library/project-member.ts';
+import { NewProjectOwner } from '#lib/studio/project/project-member.ts';
 
 /** Transfers the project to a member; the former owner stays as an editor. */
 export const PUT = route(

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openPromise } from 'yauzl';
-import { LibraryManifest, MANIFEST } from '#lib/studio/library/portable-library.ts';
+import { LibraryManifest, MANIFEST } from '#lib/studio/portable/portable-library.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { openStore } from '../../../db/open.ts';
 import { LOCAL_OWNER, type Store } from '../../../db/store.ts';

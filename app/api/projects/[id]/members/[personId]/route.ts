@@ -5,7 +5,7 @@ import { readBody } from '#lib/server/http/body.ts';
 import { requireAccounts } from '#lib/server/people/accounts.ts';
 import { projectTeam } from '#lib/server/projects/members.ts';
 import { requireNoEnd } from '#lib/server/tokens/own-limits.ts';
-import { ProjectMemberPatch } from '#lib/studio/library/project-member.ts';
+import { ProjectMemberPatch } from '#lib/studio/project/project-member.ts';
 
 export const PATCH = route(
   async (request, { owner, role, token, params: { id, personId } }: At<'id' | 'personId'>) => {

@@ -1,14 +1,14 @@
 import { CREATE_FRAMES, type Frame } from '#lib/contract/frames.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { accepts, type Control, type Settings, type SettingValue, SOUND } from '../compose/control.ts';
-import { controlsFor } from '../compose/controls.ts';
-import { asTyped } from '../compose/named-values.ts';
-import type { Route } from '../compose/routes.ts';
+import type { Capabilities } from '../models/catalogue.ts';
 import { askedFrame } from '../task/asked-frame.ts';
 import { settingText } from '../task/setting-text.ts';
 import type { Task } from '../task/task.ts';
-import type { Capabilities } from './catalogue.ts';
+import { accepts, type Control, type Settings, type SettingValue, SOUND } from './control.ts';
+import { controlsFor } from './controls.ts';
+import { asTyped } from './named-values.ts';
 import { type Note, silenceLost } from './notes.ts';
+import type { Route } from './routes.ts';
 
 type Asked = Pick<Task, 'endpoint' | 'model' | 'params'>;
 

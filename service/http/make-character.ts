@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { LIMITS } from '#lib/contract/limits.ts';
 import { parseTimestamps } from '#lib/contract/timestamps.ts';
+import { type Character, pictureName } from '../characters/character-store.ts';
 import type { Context } from '../context.ts';
-import { FetchFailed, FetchRefused, NothingFetched } from '../http/guarded-fetch.ts';
-import { requireUnexpired } from '../http/send-file.ts';
-import { type Intake, takeSource } from '../http/sources.ts';
 import type { Task } from '../tasks/task.ts';
 import { videoName } from '../tasks/task-files.ts';
 import { cutFace, NotAVideo, probeClip } from '../video/clip.ts';
 import type { Staging } from '../video/known-faces.ts';
-import { type Character, pictureName } from './character-store.ts';
+import { FetchFailed, FetchRefused, NothingFetched } from './guarded-fetch.ts';
+import { requireUnexpired } from './send-file.ts';
+import { type Intake, takeSource } from './sources.ts';
 
 export interface CharacterSource {
   keyId: string;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { text } from '#lib/contract/fields.ts';
 import { Access } from '../people/access.ts';
 import { splitSpeech } from '../speech/split-speech.ts';
-import { LONGEST } from '../task/kept-text.ts';
 import { TaskError } from '../task/task.ts';
+import { LONGEST } from '../text/kept-text.ts';
 
 /** A video with a spoken translation or reading over its original sound. */
 export const Dub = z.object({

@@ -1,7 +1,7 @@
 import type { Translator } from '#lib/language/translator.ts';
-import { priceLabel, speedSeenOf } from '../compose/model-details.ts';
-import { offeredRoutes } from '../compose/routes.ts';
-import type { Capabilities, CatalogueModel, ModelPrice } from './catalogue.ts';
+import type { Capabilities, CatalogueModel, ModelPrice } from '../models/catalogue.ts';
+import { priceLabel, speedSeenOf } from './model-details.ts';
+import { offeredRoutes } from './routes.ts';
 
 /** How facts are said: to a person in their language, to a program in English. */
 export interface FactWords {

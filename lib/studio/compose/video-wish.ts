@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ServiceError } from '#lib/contract/errors.ts';
 import { text } from '#lib/contract/fields.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
-import { USUAL_MODEL } from '../compose/routes.ts';
+import type { CatalogueModel } from '../models/catalogue.ts';
+import { modelsNamed } from '../models/named-models.ts';
 import { Draft } from '../task/draft.ts';
-import { LONGEST } from '../task/kept-text.ts';
-import type { CatalogueModel } from './catalogue.ts';
-import { modelsNamed } from './named-models.ts';
+import { LONGEST } from '../text/kept-text.ts';
 import { noteInEnglish } from './note-in-english.ts';
+import { USUAL_MODEL } from './routes.ts';
 import { runOn } from './run-on.ts';
 
 /** A video as a program asks for it, in no model's words. */

@@ -1,5 +1,5 @@
 import type { ImageRole } from '#lib/contract/models.ts';
-import type { Choice } from '../compose/control.ts';
+import type { Choice } from './control.ts';
 import type { Note, TakenImages, Together } from './notes.ts';
 
 /** A note in words for programs. */

@@ -1,4 +1,4 @@
-import type { TaskError } from '../task/task.ts';
+import type { TaskError } from './task.ts';
 
 /** What whoever asked for a declined request reads. */
 export const declinedMessage = (by: string | null, reason: string | null): string =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anySpeech } from '../speech/speech-clip.ts';
+import { NewTranscript } from '../transcript/transcript.ts';
 import { DUB_SPEED, dubSlots, dubSpeed, dubTempo, NewDub } from './dub.ts';
-import { NewTranscript } from './transcript.ts';
 
 const segment = (id: string, start: number, end: number, text = 'Words') => ({ id, start, end, text });
 

@@ -1,5 +1,5 @@
 import type { Translator } from '#lib/language/translator.ts';
-import { choiceLabel, settingLabel } from '../compose/control-labels.ts';
+import { choiceLabel, settingLabel } from './control-labels.ts';
 import type { Note, TakenImages } from './notes.ts';
 
 type Words = Translator<'compose'>;

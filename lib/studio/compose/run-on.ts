@@ -1,13 +1,13 @@
 import { findVideoModel, type ImageRole, imageRole } from '#lib/contract/models.ts';
 import { mentionedUsernames } from '#lib/contract/notation.ts';
-import { toDraft } from '../compose/composition.ts';
-import { modelOf, promptOf } from '../compose/draft-form.ts';
-import { INTENTS, offeredRoutes, type Route } from '../compose/routes.ts';
+import { type CatalogueModel, IMAGE_ROLES } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import type { Task } from '../task/task.ts';
-import { type CatalogueModel, IMAGE_ROLES } from './catalogue.ts';
+import { toDraft } from './composition.ts';
+import { modelOf, promptOf } from './draft-form.ts';
 import { fitSettings } from './fit-settings.ts';
 import type { Note, TakenImages } from './notes.ts';
+import { INTENTS, offeredRoutes, type Route } from './routes.ts';
 
 /** A request: a task, or an unsent draft. */
 export type Asked = Pick<

@@ -1,5 +1,5 @@
 import type { ImageRole } from '#lib/contract/models.ts';
-import type { Choice } from '../compose/control.ts';
+import type { Choice } from './control.ts';
 
 /** With what beside it a model takes less. */
 export type Together = 'pictures' | 'live' | 'nothing';

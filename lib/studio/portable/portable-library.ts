@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { SPEECH_FORMATS } from '#lib/contract/models.ts';
-import { LONGEST_TOKEN_NAME } from '../connection/token-scopes.ts';
 import { CUT_LIMITS, FRAME_RATES } from '../cut/limits.ts';
 import { WholeTimeline } from '../cut/whole-timeline.ts';
+import { Character, Portrait } from '../library/character.ts';
 import { Asset, AssetOrigin } from '../media/asset.ts';
 import { LONGEST_SECONDS } from '../media/asset-limits.ts';
+import { Project } from '../project/project.ts';
+import { LONGEST_PROJECT_NAME } from '../project/project-values.ts';
 import { Conversation, TALK_LIMITS, TalkMessage, TalkSettings } from '../speech/conversation.ts';
 import { SpeechClip } from '../speech/speech-clip.ts';
 import { SPEECH_TEXT_LIMIT } from '../speech/voices.ts';
-import { keptParams, LONGEST, words } from '../task/kept-text.ts';
-import { MOST_TAGS } from '../task/tags.ts';
 import { Task, TaskError } from '../task/task.ts';
 import { MAX_REFERENCES } from '../task/task-values.ts';
+import { keptParams, LONGEST, words } from '../text/kept-text.ts';
+import { MOST_TAGS } from '../text/tags.ts';
+import { LONGEST_TOKEN_NAME } from '../tokens/token-scopes.ts';
 import { LONGEST_SEGMENT_ID, Segments, Transcript } from '../transcript/transcript.ts';
-import { Character, Portrait } from './character.ts';
-import { Project } from './project.ts';
-import { LONGEST_PROJECT_NAME } from './project-values.ts';
 
 /** The one version of the format that is written and read. */
 export const LIBRARY_VERSION = 1;
