@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { brokenRules, refusal } from './import-rules.ts';
+import { ownImports } from './structure/own-imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -61,8 +62,9 @@ const refused: [importer: string, source: string][] = [
   ['e2e/create.spec.ts', '../service/main.ts'],
   ['instrumentation.ts', './service/main.ts'],
   ['lib/format/wav.ts', '#lib/contract/models.ts'],
-  ['lib/server/tasks/list.ts', '#lib/server/db/open.ts'],
-  ['lib/server/tasks/list.ts', '#lib/testing/program.ts'],
+  ['lib/server/tasks/list/list.ts', '#lib/server/db/open.ts'],
+  ['lib/unknown/file.ts', '#lib/format/wav.ts'],
+  ['lib/server/tasks/list/list.ts', '#lib/testing/program.ts'],
   ['lib/testing/program.ts', '#lib/server/db/open.ts'],
   ['service/main.test.ts', '#lib/server/db/open.ts'],
 ];
@@ -99,12 +101,17 @@ const allowed: [importer: string, source: string][] = [
   ['playwright.config.ts', './scripts/test/browser.ts'],
 ];
 
+const refusalOf = (importer: string, specifier: string) => {
+  const [found] = ownImports(importer, `import '${specifier}';`);
+  return found ? refusal(found) : null;
+};
+
 test.each(refused)('%s may not import %s', (importer, source) => {
-  expect(refusal(importer, source)).not.toBeNull();
+  expect(refusalOf(importer, source)).not.toBeNull();
 });
 
 test.each(allowed)('%s may import %s', (importer, source) => {
-  expect(refusal(importer, source)).toBeNull();
+  expect(refusalOf(importer, source)).toBeNull();
 });
 
 describe('a tree', () => {
@@ -145,6 +152,33 @@ describe('a tree', () => {
         'components/ui/lazy.ts imports ../task/c.ts: components/ui may import lib/language',
         "lib/server/open.ts: begin with import 'server-only'",
       ].toSorted(),
+    );
+  });
+
+  test('is told of an import of a floor above, types included, and of a room on no floor', () => {
+    write('lib/server/db/a.ts', "import 'server-only';\nimport type { Task } from '../tasks/b.ts';\n");
+    write('lib/server/tasks/b.ts', "import 'server-only';\nimport { c } from '../attic/c.ts';\n");
+    write('lib/server/attic/c.ts', "import 'server-only';\nimport { d } from '../db/d.ts';\n");
+    expect(brokenRules(place)).toEqual(
+      expect.arrayContaining([
+        'lib/server/db/a.ts (platform) imports Task of lib/server/tasks/b.ts (work), a floor above',
+        'lib/server/attic/c.ts: lib/server/attic is on no floor',
+      ]),
+    );
+  });
+
+  test('is told of a circle of folders, with every step of it', () => {
+    write('service/one/a.ts', "import { b } from '../two/b.ts';\n");
+    write('service/two/b.ts', 'export const b = 1;\n');
+    write('service/two/other.ts', "import type { C } from '../three/c.ts';\n");
+    write('service/three/c.ts', "export { a, type A } from '../one/a.ts';\n");
+    expect(brokenRules(place)).toContain(
+      [
+        'service has a circle of folders: one, three, two',
+        '  service/one/a.ts imports b of service/two/b.ts',
+        '  service/two/other.ts imports C of service/three/c.ts',
+        '  service/three/c.ts imports a, A of service/one/a.ts',
+      ].join('\n'),
     );
   });
 

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join } from 'node:path';
 import { untaggedErrors } from './error-classes.ts';
+import { circlesIn } from './structure/circles.ts';
+import { type OwnImport, ownImports } from './structure/own-imports.ts';
+import { SERVER, upwardImports } from './structure/server-floors.ts';
 
 const PURE = ['lib/contract', 'lib/format', 'lib/language', 'lib/studio'];
 const BROWSER = [...PURE, 'lib/api', 'lib/state'];
@@ -61,24 +64,31 @@ const MAY_IMPORT: Record<string, string[]> = {
   e2e: PROGRAM,
 };
 
+/** What begins the programs and configures their tools lies in the root. */
+const ROOT: [name: string, mayImport: string[]] = ['.', PROGRAM];
+
+/** Trees whose folders are rooms: no circle of imports leads from one through others back to it. */
+const ROOMS = ['lib/server', 'lib/studio', 'lib/dialects', 'service', 'components'];
+
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 const isIn = (file: string, home: string) => file === home || file.startsWith(`${home}/`);
 
-function ruleOf(file: string): [name: string, mayImport: string[]] {
+function ruleOf(file: string): [name: string, mayImport: string[]] | null {
   const [, folder] = file.split('/');
+  if (folder === undefined) return ROOT;
   for (const [home, mayImport] of Object.entries(MAY_IMPORT)) {
     const name = home.replace('*', folder ?? '');
     if (isIn(file, name)) return [name, mayImport];
   }
-  return ['.', PROGRAM];
+  return null;
 }
 
 /** Why a file may not import another; null if it may. */
-export function refusal(importer: string, specifier: string): string | null {
+export function refusal({ importer, imported, specifier }: Omit<OwnImport, 'names'>): string | null {
   const isAlias = specifier.startsWith('#');
-  if (!isAlias && !specifier.startsWith('.')) return null;
-  const imported = isAlias ? specifier.slice(1) : normalize(join(dirname(importer), specifier));
-  const [home, mayImport] = ruleOf(importer);
+  const rule = ruleOf(importer);
+  if (!rule) return 'no rule is about this folder';
+  const [home, mayImport] = rule;
   if (isIn(imported, home)) return isAlias ? `inside ${home} import by relative path` : null;
   if (!imported.includes('/')) return null;
   const allowed = isTest(importer) ? [...mayImport, 'lib/testing', 'messages'] : mayImport;
@@ -89,8 +99,8 @@ export function refusal(importer: string, specifier: string): string | null {
   return hasAlias && !isAlias ? 'across folders import by alias: #app/…, #lib/… or #components/…' : null;
 }
 
-const IMPORT = /^(?:import|export)\b(?:[^'"`;=]*\bfrom)?\s*'([^'\n]+)'|\bimport\('([^'\n]+)'\)/gm;
 const FOLDERS = ['app', 'components', 'lib', 'service', 'scripts', 'bench', 'e2e'];
+const SERVER_ONLY = /^import 'server-only';$/m;
 const MOST_FILES = 25;
 /** The painter has its own limit, and migrations only grow in number. */
 const MAY_BE_FULL = ['service/video', 'lib/server/db/migrations'];
@@ -101,23 +111,27 @@ function sourcesIn(root: string, folder: string): string[] {
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
 }
 
+const rootSources = (root: string) => readdirSync(root).filter((name) => /\.tsx?$/.test(name));
+
 export function brokenRules(root: string): string[] {
-  const files = FOLDERS.flatMap((folder) => sourcesIn(root, folder));
+  const files = [...rootSources(root), ...FOLDERS.flatMap((folder) => sourcesIn(root, folder))];
+  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const imports = [...sources].flatMap(([file, source]) => ownImports(file, source));
+  const productImports = imports.filter(({ importer }) => !isTest(importer));
   const counted = Map.groupBy(
     files.filter((file) => /^(lib|components|service)\//.test(file) && !isTest(file)),
     (file) => dirname(file),
   );
-  const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   return [
-    ...[...sources].flatMap(([file, source]) => {
-      const imports = [...source.matchAll(IMPORT)].map(([, fixed, lazy]) => fixed ?? lazy ?? '');
-      const broken = imports.flatMap((specifier) => {
-        const why = refusal(file, specifier);
-        return why ? [`${file} imports ${specifier}: ${why}`] : [];
-      });
-      const isOpen = isIn(file, 'lib/server') && !isTest(file) && !imports.includes('server-only');
-      return isOpen ? [...broken, `${file}: begin with import 'server-only'`] : broken;
+    ...imports.flatMap((one) => {
+      const why = refusal(one);
+      return why ? [`${one.importer} imports ${one.specifier}: ${why}`] : [];
     }),
+    ...upwardImports(productImports),
+    ...ROOMS.flatMap((tree) => circlesIn(tree, productImports)),
+    ...[...sources]
+      .filter(([file, source]) => isIn(file, SERVER) && !isTest(file) && !SERVER_ONLY.test(source))
+      .map(([file]) => `${file}: begin with import 'server-only'`),
     ...untaggedErrors(new Map([...sources].filter(([file]) => !isTest(file)))),
     ...[...counted]
       .filter(([folder, { length }]) => length > MOST_FILES && !MAY_BE_FULL.some((one) => isIn(folder, one)))

@@ -4,7 +4,7 @@ import { CreateStudio } from '#components/create/create-studio.tsx';
 import { RECENT, recentTasksOptions } from '#lib/api/tasks.ts';
 import type { Store } from '#lib/server/db/store.ts';
 import type { Caller } from '#lib/server/people/identify-caller.ts';
-import { TaskListQuery, taskPage } from '#lib/server/tasks/list-query.ts';
+import { TaskListQuery, taskPage } from '#lib/server/tasks/list/list-query.ts';
 import { PROJECT_COOKIE } from '#lib/state/project/project-cookie.ts';
 import { titled } from '../../titled.ts';
 import { Words } from '../../words.tsx';

@@ -4,7 +4,7 @@ import { route } from '#lib/server/door/route.ts';
 import { json } from '#lib/server/http/answer.ts';
 import { LONG_BODY, readBody, readQuery } from '#lib/server/http/body.ts';
 import { createTasks } from '#lib/server/tasks/create.ts';
-import { TaskListQuery, taskPage } from '#lib/server/tasks/list-query.ts';
+import { TaskListQuery, taskPage } from '#lib/server/tasks/list/list-query.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 import { NewTasks } from '#lib/studio/task/draft.ts';
 

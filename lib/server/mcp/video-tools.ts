@@ -14,7 +14,7 @@ import { modelsForWork, offeredModels } from '../models/offered-models.ts';
 import { projects } from '../projects/repository.ts';
 import { requireTask } from '../tasks/actions.ts';
 import { createTasks } from '../tasks/create.ts';
-import { TaskListQuery } from '../tasks/list-query.ts';
+import { TaskListQuery } from '../tasks/list/list-query.ts';
 import { tasks } from '../tasks/repository.ts';
 import { toTask } from '../tasks/row.ts';
 import { FACTS_IN_ENGLISH } from './facts-in-english.ts';

@@ -18,7 +18,7 @@ import {
   TaskPatch,
 } from '#lib/studio/task/task.ts';
 import { Adoption, DownloadQuery } from '../http/requests.ts';
-import { TaskChangesQuery, TaskCountsQuery, TaskListQuery } from '../tasks/list-query.ts';
+import { TaskChangesQuery, TaskCountsQuery, TaskListQuery } from '../tasks/list/list-query.ts';
 import { PosterQuery } from '../tasks/serve.ts';
 import { many, type Operations, VIDEO } from './operation.ts';
 

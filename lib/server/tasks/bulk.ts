@@ -12,8 +12,8 @@ import { checkMove } from '../projects/filing.ts';
 import { isAccessibleTo, type Wanted } from '../projects/visibility.ts';
 import { cancelTask, dismissTask } from './actions.ts';
 import { noteLeaving } from './changes.ts';
+import { writeWords } from './list/search.ts';
 import { retryTask } from './retry-task.ts';
-import { writeWords } from './search.ts';
 
 type State = Awaited<ReturnType<typeof statesOf>>[number];
 type Skipped = BulkResult['skipped'][number];

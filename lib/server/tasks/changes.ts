@@ -3,7 +3,7 @@ import { batchesBySize } from '../db/batches-by-size.ts';
 import { currentRevision } from '../db/revision.ts';
 import { batches, type Db, type Store } from '../db/store.ts';
 import { isAccessibleTo, listedFor, sharedPlaces, sharedVideos } from '../projects/visibility.ts';
-import { taskBytes } from './list.ts';
+import { taskBytes } from './list/list.ts';
 
 /** The ids of changed tasks, oldest change first, and of those no longer visible. */
 interface Changes {

@@ -7,7 +7,7 @@ import { assets } from '../media/assets.ts';
 import { speedsSeen } from '../models/speed.ts';
 import { sampleAsset, sampleTask } from '../testing/samples.ts';
 import { ENGINES, testStores } from '../testing/stores.ts';
-import { taskLine } from './counts.ts';
+import { taskLine } from './list/counts.ts';
 import { type Tasks, tasks } from './repository.ts';
 import { taskLeases, taskQueue } from './task-queue.ts';
 

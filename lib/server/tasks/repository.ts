@@ -15,9 +15,10 @@ import { clock } from '../process/clock.ts';
 import { accessTo, isAccessibleTo, makerOf } from '../projects/visibility.ts';
 import { unusedByCuts } from '../uses/uses.ts';
 import { changesSince, noteLeaving } from './changes.ts';
-import { type CountedFilter, countOf, countTasks } from './counts.ts';
 import { readLabels, replaceTags, writeLabels } from './labels.ts';
-import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list.ts';
+import { type CountedFilter, countOf, countTasks } from './list/counts.ts';
+import { idsOf, pageOf, type TaskFilter, type TaskQuery, taskBytes } from './list/list.ts';
+import { writeWords } from './list/search.ts';
 import {
   blankTask,
   isLasting,
@@ -28,7 +29,6 @@ import {
   type TaskUpdate,
   toRecord,
 } from './row.ts';
-import { writeWords } from './search.ts';
 import { type Home, livesOn } from './service-ids.ts';
 
 const INSERTED_AT_ONCE = 400;

@@ -4,8 +4,8 @@ import { json } from '#lib/server/http/answer.ts';
 import { readQuery } from '#lib/server/http/body.ts';
 import { otherWork } from '#lib/server/monitoring/other-work.ts';
 import { sightMark } from '#lib/server/projects/visibility.ts';
-import { NO_LINE, taskLine } from '#lib/server/tasks/counts.ts';
-import { TaskChangesQuery } from '#lib/server/tasks/list-query.ts';
+import { NO_LINE, taskLine } from '#lib/server/tasks/list/counts.ts';
+import { TaskChangesQuery } from '#lib/server/tasks/list/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 import { toTask } from '#lib/server/tasks/row.ts';
 

@@ -2,7 +2,7 @@ import { store } from '#lib/server/db/open.ts';
 import { route } from '#lib/server/door/route.ts';
 import { json } from '#lib/server/http/answer.ts';
 import { readQuery } from '#lib/server/http/body.ts';
-import { TaskCountsQuery } from '#lib/server/tasks/list-query.ts';
+import { TaskCountsQuery } from '#lib/server/tasks/list/list-query.ts';
 import { tasks } from '#lib/server/tasks/repository.ts';
 
 export const GET = route(async (request, { owner }) =>

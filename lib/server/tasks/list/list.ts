@@ -12,14 +12,14 @@ import { MODELS } from '#lib/contract/models.ts';
 import { NOT_BEGUN } from '#lib/studio/task/queued.ts';
 import { type IsFilter, parseSearch } from '#lib/studio/task/search.ts';
 import { OWN, type TaskSort, type TaskStatus } from '#lib/studio/task/task-values.ts';
-import { homesNamed } from '../connection/current.ts';
-import { batchesBySize, bytesIn } from '../db/batches-by-size.ts';
-import type { Schema } from '../db/schema.ts';
-import type { Store } from '../db/store.ts';
-import { liesIn, type Places, placesIn, placesNamed } from '../projects/filing.ts';
-import { sharedVideos } from '../projects/visibility.ts';
-import { usedInCuts } from '../uses/uses.ts';
-import { labelled } from './labels.ts';
+import { homesNamed } from '../../connection/current.ts';
+import { batchesBySize, bytesIn } from '../../db/batches-by-size.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Store } from '../../db/store.ts';
+import { liesIn, type Places, placesIn, placesNamed } from '../../projects/filing.ts';
+import { sharedVideos } from '../../projects/visibility.ts';
+import { usedInCuts } from '../../uses/uses.ts';
+import { labelled } from '../labels.ts';
 import { withWords } from './search.ts';
 
 interface Ordered {

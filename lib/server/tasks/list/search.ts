@@ -1,9 +1,9 @@
 import 'server-only';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { normalized } from '#lib/format/normal-text.ts';
-import type { Schema } from '../db/schema.ts';
-import { batches, type Store } from '../db/store.ts';
-import type { TaskRecord } from './row.ts';
+import type { Schema } from '../../db/schema.ts';
+import { batches, type Store } from '../../db/store.ts';
+import type { TaskRecord } from '../row.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Scripts without spaces: each character is a word, so that any part of a text can be found. */

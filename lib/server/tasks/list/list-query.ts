@@ -5,10 +5,10 @@ import { parseSearch } from '#lib/studio/task/search.ts';
 import type { TaskCounts, TaskPage } from '#lib/studio/task/task.ts';
 import { TASK_SORTS, TASK_STATUSES, type TaskStatus } from '#lib/studio/task/task-values.ts';
 import { LONGEST } from '#lib/studio/text/kept-text.ts';
-import type { Store } from '../db/store.ts';
-import { project } from '../http/requests.ts';
-import { tasks } from './repository.ts';
-import { toTask } from './row.ts';
+import type { Store } from '../../db/store.ts';
+import { project } from '../../http/requests.ts';
+import { tasks } from '../repository.ts';
+import { toTask } from '../row.ts';
 
 const text = (most: number) => z.string().trim().max(most).optional();
 const yesOrNo = oneOf(['true', 'false', '1', '0'])

@@ -2,14 +2,14 @@ import type { KyselyPlugin } from 'kysely';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskSort } from '#lib/studio/task/task-values.ts';
-import { connections } from '../connection/repository.ts';
-import { LOCAL_OWNER, type Store } from '../db/store.ts';
-import { sampleTask } from '../testing/samples.ts';
-import { ENGINES, testStores } from '../testing/stores.ts';
-import { favouriteMany, tagMany, trashMany } from './bulk.ts';
+import { connections } from '../../connection/repository.ts';
+import { LOCAL_OWNER, type Store } from '../../db/store.ts';
+import { sampleTask } from '../../testing/samples.ts';
+import { ENGINES, testStores } from '../../testing/stores.ts';
+import { favouriteMany, tagMany, trashMany } from '../bulk.ts';
+import { type NewTask, tasks } from '../repository.ts';
 import { taskDurations, taskLine } from './counts.ts';
 import type { TaskQuery } from './list.ts';
-import { type NewTask, tasks } from './repository.ts';
 
 const draft = (prompt: string, over: Partial<NewTask> = {}) =>
   sampleTask({ prompt, status: 'completed', ...over });

@@ -4,10 +4,10 @@ import { modelsOfKind } from '#lib/contract/models.ts';
 import { parseSearch } from '#lib/studio/task/search.ts';
 import type { PastDuration, TaskCounts, TaskLine } from '#lib/studio/task/task.ts';
 import type { TaskStatus } from '#lib/studio/task/task-values.ts';
-import { perRevision } from '../db/revision.ts';
-import type { Store } from '../db/store.ts';
-import { placesIn } from '../projects/filing.ts';
-import { listedFor } from '../projects/visibility.ts';
+import { perRevision } from '../../db/revision.ts';
+import type { Store } from '../../db/store.ts';
+import { placesIn } from '../../projects/filing.ts';
+import { listedFor } from '../../projects/visibility.ts';
 import { IS_QUEUED, matching, modelNamed, partsOf, QUEUED_THERE, type TaskFilter } from './list.ts';
 
 const COUNTED_AS: Record<TaskStatus, keyof TaskCounts> = {
