@@ -167,6 +167,16 @@ describe('a tree', () => {
     );
   });
 
+  test('is told of a feature’s table that a room below the features names, also inside SQL', () => {
+    write('lib/server/money/titles.ts', "import 'server-only';\nexport const table = 'speechClips';\n");
+    write('lib/server/media/uses.ts', "import 'server-only';\nexport const q = 'select 1 from cut_uses';\n");
+    write('lib/server/cuts/own.ts', "import 'server-only';\nexport const table = 'cuts';\n");
+    expect(brokenRules(place).filter((line) => line.includes('a table of'))).toEqual([
+      'lib/server/media/uses.ts names cut_uses, a table of a feature',
+      'lib/server/money/titles.ts names speechClips, a table of a feature',
+    ]);
+  });
+
   test('is told of a circle of folders, with every step of it', () => {
     write('service/one/a.ts', "import { b } from '../two/b.ts';\n");
     write('service/two/b.ts', 'export const b = 1;\n');

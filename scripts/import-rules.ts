@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { untaggedErrors } from './error-classes.ts';
 import { circlesIn } from './structure/circles.ts';
 import { type OwnImport, ownImports } from './structure/own-imports.ts';
-import { SERVER, upwardImports } from './structure/server-floors.ts';
+import { namedTables, SERVER, upwardImports } from './structure/server-floors.ts';
 
 const PURE = ['lib/contract', 'lib/format', 'lib/language', 'lib/studio'];
 const BROWSER = [...PURE, 'lib/api', 'lib/state'];
@@ -117,6 +117,7 @@ export function brokenRules(root: string): string[] {
   const files = [...rootSources(root), ...FOLDERS.flatMap((folder) => sourcesIn(root, folder))];
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const imports = [...sources].flatMap(([file, source]) => ownImports(file, source));
+  const productSources = new Map([...sources].filter(([file]) => !isTest(file)));
   const productImports = imports.filter(({ importer }) => !isTest(importer));
   const counted = Map.groupBy(
     files.filter((file) => /^(lib|components|service)\//.test(file) && !isTest(file)),
@@ -132,7 +133,8 @@ export function brokenRules(root: string): string[] {
     ...[...sources]
       .filter(([file, source]) => isIn(file, SERVER) && !isTest(file) && !SERVER_ONLY.test(source))
       .map(([file]) => `${file}: begin with import 'server-only'`),
-    ...untaggedErrors(new Map([...sources].filter(([file]) => !isTest(file)))),
+    ...namedTables(productSources),
+    ...untaggedErrors(productSources),
     ...[...counted]
       .filter(([folder, { length }]) => length > MOST_FILES && !MAY_BE_FULL.some((one) => isIn(folder, one)))
       .map(([folder, { length }]) => `${folder} holds ${length} files; more than ${MOST_FILES} need folders`),

@@ -33,6 +33,56 @@ const FLOORS: readonly [floor: string, rooms: readonly string[]][] = [
 
 const heightOf = (room: string) => FLOORS.findIndex(([, rooms]) => rooms.includes(room));
 
+const FEATURES = FLOORS.findIndex(([floor]) => floor === 'features');
+
+/** Tables of features, which the rooms below know by what `feature.ts` says of them, never by name. */
+const FEATURE_TABLES = [
+  ...['characters', 'speechClips', 'conversations', 'conversationMessages', 'transcripts', 'transcriptParts'],
+  ...[
+    'dubs',
+    'cuts',
+    'cutRenders',
+    'cutUses',
+    'comments',
+    'shares',
+    'webhooks',
+    'watchedFiles',
+    'watchRules',
+  ],
+];
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const TABLE_NAME = new RegExp(
+  `'(${FEATURE_TABLES.join('|')})'|\\b(?:from|join|update|into) (${FEATURE_TABLES.map(snakeCase).join('|')})\\b`,
+  'g',
+);
+
+/** Why a file below the features may name their tables. */
+const MAY_NAME_TABLES: Readonly<Record<string, string>> = {
+  'lib/server/db/migrations': 'they made the tables',
+  'lib/server/db/schema.ts': 'describes all tables',
+  'lib/server/db/feature-tables.ts': 'the type of parts without a row of their own',
+  'lib/server/projects/visibility.ts': 'decides alone what a person may see',
+  'lib/server/cast': 'the lower half of characters: their names, which prompts mention',
+  'lib/server/uses': 'the lower half of films: what they use',
+  'lib/server/outbox': 'the lower half of webhooks: what is noted for them',
+  'lib/server/tasks/labels.ts': 'characters are a field of tasks',
+  'lib/server/tasks/lineage.ts': 'characters are a field of tasks',
+  'lib/server/tasks/row.ts': 'characters are a field of tasks',
+};
+
+/** Names of features' tables in rooms below the features. */
+export function namedTables(sources: ReadonlyMap<string, string>): string[] {
+  return [...sources].flatMap(([file, source]) => {
+    const room = roomIn(SERVER, file);
+    if (room === null || heightOf(room) >= FEATURES) return [];
+    if (Object.keys(MAY_NAME_TABLES).some((known) => file === known || file.startsWith(`${known}/`)))
+      return [];
+    return [...source.matchAll(TABLE_NAME)].map(
+      ([, name, inSql]) => `${file} names ${name ?? inSql}, a table of a feature`,
+    );
+  });
+}
+
 /** Imports of a higher floor, and rooms that are on none. */
 export function upwardImports(imports: readonly OwnImport[]): string[] {
   return imports.flatMap(({ importer, imported, names }) => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { ServiceError } from '#lib/contract/errors.ts';
+import type { TableWith } from './feature-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** The position in a newest-first list after which the next page begins. */
@@ -37,15 +38,7 @@ export function fitting<Row extends object>(rows: Row[]): Row[] {
 /** A page of a table, newest first. One extra row is read to tell whether there is another page. */
 export async function newestPage<Table extends keyof Schema, Row extends Place>(
   query: SelectQueryBuilder<Schema, Table, Row>,
-  table:
-    | 'approvals'
-    | 'assets'
-    | 'characters'
-    | 'charges'
-    | 'conversationMessages'
-    | 'speechClips'
-    | 'transcripts'
-    | 'webhookDeliveries',
+  table: TableWith<Place>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];

@@ -7,7 +7,7 @@ import type { WorkName } from '../process/wake.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables whose rows have these columns. */
-type TableWith<Columns> = {
+export type TableWith<Columns> = {
   [Table in keyof Schema]: Schema[Table] extends Columns ? Table : never;
 }[keyof Schema];
 
@@ -18,8 +18,23 @@ type Deletable = Owned & { deletedAt: number | null };
 export type FiledTable = 'tasks' | TableWith<Deletable & { projectId: string | null }>;
 /** Deleted rows are kept for a while. */
 export type TrashTable = TableWith<Deletable>;
-/** Rows are worked on. */
-export type WorkTable = TableWith<Deletable & { status: string; dueAt: number | null; heldBy: string | null }>;
+/** Rows are worked on. A row with `dueAt` is unfinished. */
+export type LeasedTable = TableWith<{
+  id: string;
+  owner: string;
+  status: string;
+  dueAt: number | null;
+  heldBy: string | null;
+}>;
+/** Rows of work that can be deleted. */
+export type WorkTable = TableWith<
+  Deletable & { status: string; dueAt: number | null; heldBy: string | null }
+>;
+
+/** Rows are parts of filed ones. */
+export type PartTable =
+  | TableWith<{ id: string; owner: string; status: string; dueAt: number | null }>
+  | 'cutUses';
 
 /** What rooms below a feature have to know of one of its tables, without knowing the feature. */
 export interface FeatureTable<Table extends keyof Schema = keyof Schema> {
@@ -39,8 +54,12 @@ export interface FeatureTable<Table extends keyof Schema = keyof Schema> {
   path?: string;
   /** Charged work is named by the first of these columns that is not empty. */
   charged?: { work: Charge['work']; title: readonly (keyof Schema[Table] & string)[] };
+  /** Its rows are worked on, by this kind of work if there is but one. */
+  leased?: { work: string | null };
   /** Rows may wait for a service or for room, and change owners while they are worked on. */
-  waits?: { work: WorkName };
+  waits?: { work: WorkName; unfinished: readonly string[] };
+  /** Rows use an asset, named by a column; of several kinds of use, this one. */
+  usesAssets?: { column: keyof Schema[Table] & string; kind?: string };
   /** It has a trash. */
   trash?: boolean;
 }
@@ -60,3 +79,37 @@ export function tablesWith<Fact extends keyof FeatureTable>(
     .flat()
     .filter((one): one is FeatureTable & Required<Pick<FeatureTable, Fact>> => one[fact] !== undefined);
 }
+
+export const trashTables = () => tablesWith('trash').map(({ table }) => table as TrashTable);
+
+/** Filed things of the kinds that projects count, tasks aside. */
+export const countedTables = () =>
+  tablesWith('filed').flatMap(({ table, filed: { count } }) =>
+    count ? [{ table: table as Exclude<FiledTable, 'tasks'>, count }] : [],
+  );
+
+export function filedTable(kind: ThingKind): FiledTable {
+  const known = tablesWith('filed').find(({ filed }) => filed.kind === kind);
+  if (!known) throw new Error(`No feature files things of the kind ${kind}`);
+  return known.table as FiledTable;
+}
+
+export const isPart = (table: keyof Schema): table is PartTable =>
+  tablesWith('partOf').some((one) => one.table === table);
+
+export function partOf(table: PartTable) {
+  const known = tablesWith('partOf').find((one) => one.table === table);
+  if (!known) throw new Error(`No feature says what the rows of ${table} are parts of`);
+  return known.partOf;
+}
+
+/** The table whose rows a path names, by its segment under `/api`. */
+export const tableAt = (segment: string | undefined) =>
+  tablesWith('path').find(({ path }) => path === segment)?.table as FiledTable | PartTable | undefined;
+
+/** Work that may wait for a service or for room, videos aside. */
+export const waitingTables = () =>
+  tablesWith('waits').map(({ table, ...facts }) => ({ ...facts, table: table as WorkTable }));
+
+export const leasedTables = () =>
+  tablesWith('leased').map(({ table, leased }) => ({ table: table as LeasedTable, ...leased }));

@@ -8,7 +8,7 @@ import { sha256Of } from '../backup/pin-files.ts';
 import type { Store } from '../db/store.ts';
 import { forgetThumbnails } from '../media/images.ts';
 import { filesIn } from '../process/files-in.ts';
-import { namedBlobs, PLACES, usedBlobs } from '../storage/blob-uses.ts';
+import { blobColumns, namedBlobs, usedBlobs } from '../storage/blob-uses.ts';
 import { diskBlobStore } from '../storage/disk-blobs.ts';
 import { type Counts, checkStrangers, fetchAway, troubleIn } from './check-bucket.ts';
 import { type Finding, mended } from './finding.ts';
@@ -95,7 +95,7 @@ async function troubleOnDisk({ dataDir, quick }: Media, sha256: string, counts: 
 }
 
 async function* usesIn(media: Media, sha256: string, trouble: Trouble): AsyncGenerator<Finding> {
-  for (const [table, column] of PLACES) {
+  for (const { table, column } of blobColumns()) {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where ${sql.ref(column)} = ${sha256}`.execute(media.store.db);
     for (const { id } of rows) {

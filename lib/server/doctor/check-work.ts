@@ -1,8 +1,8 @@
 import 'server-only';
 import { DAY_MS } from '#lib/format/units.ts';
+import { type LeasedTable, leasedTables } from '../db/feature-tables.ts';
 import type { Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
-import { LEASED, type LeasedTable } from '../queue/leases.ts';
 import { type Finding, mended } from './finding.ts';
 
 /** Longer than any automatic wait: a clock was wrong when this was written. */
@@ -19,7 +19,7 @@ const UNFINISHED = {
 /** Unfinished work that would never be resumed. */
 export async function* checkWork(store: Store): AsyncGenerator<Finding> {
   let isFine = true;
-  for (const table of LEASED) {
+  for (const { table } of leasedTables()) {
     const stuck = await stuckIn(store, table);
     if (stuck.length === 0) continue;
     isFine = false;

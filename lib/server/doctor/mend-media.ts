@@ -4,20 +4,13 @@ import { derive, playableCopy } from '../media/examine.ts';
 import { isHopeless } from '../media/jobs.ts';
 import { clock } from '../process/clock.ts';
 import { blobs } from '../storage/blob-store.ts';
-import type { PLACES } from '../storage/blob-uses.ts';
 import { tasks } from '../tasks/repository.ts';
 import { type Mended, mended, notMended } from './finding.ts';
 
-type Place = (typeof PLACES)[number];
-type NameOf<One> = One extends readonly [infer Table extends string, infer Column extends string]
-  ? `${Table}.${Column}`
-  : never;
-type PlaceName = NameOf<Place>;
-
 /** A row that names a blob. */
 export interface Use {
-  table: Place[0];
-  column: Place[1];
+  table: string;
+  column: string;
   id: string;
 }
 
@@ -42,7 +35,7 @@ const forgotten =
     return mended('forgotten: it is made again when it is next wanted');
   };
 
-const REMEDIES: Record<PlaceName, Remedy> = {
+export const REMEDIES: Readonly<Record<string, Remedy>> = {
   'tasks.archivedSha256': {
     what: 'the video',
     remedy: 'fetches it from the service again',
@@ -83,7 +76,8 @@ const REMEDIES: Record<PlaceName, Remedy> = {
   },
 };
 
-const remedyFor = ({ table, column }: Use) => REMEDIES[`${table}.${column}` as PlaceName];
+const remedyFor = ({ table, column }: Use): Remedy =>
+  REMEDIES[`${table}.${column}`] ?? { what: 'the file', remedy: null, mend: lost };
 
 export const nameOfUse = (use: Use): Pick<Remedy, 'what' | 'remedy'> => remedyFor(use);
 

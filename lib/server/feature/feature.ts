@@ -1,4 +1,6 @@
 import 'server-only';
+import type { FeatureTable } from '../db/feature-tables.ts';
+import type { PeopleEvents } from '../people/people-events.ts';
 import { runWork, type Work } from '../queue/work.ts';
 import type { TaskEvents } from '../tasks/task-events.ts';
 import type { Engine } from '../video/engine.ts';
@@ -12,23 +14,13 @@ export interface Feature {
   /** Kinds of work, and what is done again and again. */
   work?: readonly Run[];
   events?: TaskEvents;
-  /** Tables with a trash, whose rows of `owner` are purged once they are old. */
-  trash?: {
-    tables: readonly TrashTable[];
-    purge: (engine: Engine, owner: string, before: number) => Promise<void>;
-  };
+  people?: PeopleEvents;
+  tables?: readonly FeatureTable[];
+  /** Purges what an owner deleted before a time. */
+  purge?: (engine: Engine, owner: string, before: number) => Promise<void>;
   /** Removes what else is old: `before` is when the trash is emptied up to. */
   sweep?: (engine: Engine, before: number) => Promise<void>;
 }
-
-export type TrashTable =
-  | 'characters'
-  | 'speechClips'
-  | 'conversations'
-  | 'transcripts'
-  | 'dubs'
-  | 'cuts'
-  | 'cutRenders';
 
 /** A kind of work as a process runs it. */
 export const runs =

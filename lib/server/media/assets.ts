@@ -1,8 +1,10 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { here } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Asset, AssetKind } from '#lib/studio/media/asset.ts';
 import { newestPage } from '../db/cursor.ts';
+import { tablesWith } from '../db/feature-tables.ts';
 import { newId } from '../db/new-id.ts';
 import { assetTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
@@ -80,24 +82,15 @@ export function assets({ db }: Store, owner: string) {
         .returningAll()
         .executeTakeFirst();
       if (!row) return null;
-      const uses = await trx
-        .selectFrom('taskReferences')
-        .select('assetId')
-        .where('assetId', '=', id)
-        .unionAll(trx.selectFrom('transcripts').select('assetId').where('assetId', '=', id))
-        .unionAll(
-          trx
-            .selectFrom('cutUses')
-            .select('mediaId as assetId')
-            .where('kind', '=', 'asset')
-            .where('mediaId', '=', id),
-        )
-        .limit(1)
-        .execute();
-      if (uses.length === 0) {
+      const uses = tablesWith('usesAssets').map(
+        ({ table, usesAssets: { column, kind } }) => sql`select 1 from ${sql.table(table)}
+          where ${sql.ref(column)} = ${id} ${kind ? sql`and kind = ${kind}` : sql``}`,
+      );
+      const { rows } = await sql`${sql.join(uses, sql` union all `)} limit 1`.execute(trx);
+      if (rows.length === 0) {
         await trx.deleteFrom('assets').where('owner', '=', owner).where('id', '=', id).execute();
       }
-      return { asset: toRecord(row), kept: uses.length > 0 };
+      return { asset: toRecord(row), kept: rows.length > 0 };
     });
   }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Approval, type ApprovalList, ApprovalQuery } from '#lib/studio/ledger/approvals.ts';
 import { newestPage } from '../db/cursor.ts';
+import { waitingTables } from '../db/feature-tables.ts';
 import { approvalTable, type Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { readAll } from '../db/unreadable.ts';
@@ -34,7 +35,7 @@ const open = (db: Db, reader: Reader) =>
             .where('tasks.status', '=', 'waiting')
             .where('tasks.trashedAt', 'is', null),
         ),
-        ...(['transcripts', 'dubs'] as const).map((table) =>
+        ...waitingTables().map(({ table }) =>
           approval.exists(
             approval
               .selectFrom(table)

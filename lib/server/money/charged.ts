@@ -8,6 +8,7 @@ import { neverConnected, type Reply } from '../connection/ask-service.ts';
 import { NOTHING_MADE } from '../connection/classify.ts';
 import type { ServiceConnection } from '../connection/current.ts';
 import { ServiceUnreachable } from '../connection/service-client.ts';
+import { waitingTables } from '../db/feature-tables.ts';
 import type { Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
 import { log } from '../process/log.ts';
@@ -58,12 +59,6 @@ export function paidForReply(reply: Reply, dialect: Dialect): Outcome {
   return { kind: 'paid', told: dialect.charged?.({ header }) ?? null };
 }
 
-/** Work of several requests, which may change owners in between. */
-const LASTING = new Map<string, 'dubs' | 'transcripts'>([
-  ['dub', 'dubs'],
-  ['transcript', 'transcripts'],
-]);
-
 type Request<Result> = [
   payer: Payer,
   connection: ServiceConnection,
@@ -88,8 +83,9 @@ export async function chargedBeside<Result>(
 ): Promise<{ result: Result; written: Promise<void> }> {
   const { store, owner: before, work, workId, projectId = null, token = null, question } = payer;
   const { model, ...quantity } = asked;
-  const lasting = LASTING.get(work);
-  const owner = lasting ? await ownerNow(store.db, lasting, workId, before) : before;
+  // Work of several requests may change owners in between.
+  const lasting = waitingTables().find(({ charged }) => charged?.work === work);
+  const owner = lasting ? await ownerNow(store.db, lasting.table, workId, before) : before;
   const priceOf = await quotes(store, owner, connection, model);
   const { whole, atMost, ...told } = question ?? { words: '' };
   const about = { work, workId, projectId, token, connectionId: connection.id, model };

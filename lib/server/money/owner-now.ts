@@ -1,4 +1,5 @@
 import 'server-only';
+import type { WorkTable } from '../db/feature-tables.ts';
 import type { Db } from '../db/store.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Db } from '../db/store.ts';
  */
 export async function ownerNow(
   db: Db,
-  table: 'tasks' | 'dubs' | 'transcripts' | 'charges',
+  table: 'tasks' | 'charges' | WorkTable,
   id: string,
   before: string,
 ): Promise<string> {

@@ -1,25 +1,11 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Charge } from '#lib/studio/ledger/charge.ts';
+import { tablesWith } from '../db/feature-tables.ts';
 import type { Db } from '../db/store.ts';
 
 /** Enough of a prompt to tell it from others. */
 const LONGEST = 200;
-
-/**
- * The table of each kind of work and its name columns: the first non-empty one counts. A relayed call has no
- * name.
- */
-const NAMED = {
-  video: { table: 'tasks', columns: ['title', 'prompt'] },
-  speech: { table: 'speechClips', columns: ['name', 'text'] },
-  dub: { table: 'dubs', columns: ['name'] },
-  transcript: { table: 'transcripts', columns: ['name'] },
-  talk: { table: 'conversations', columns: ['title'] },
-  character: { table: 'characters', columns: ['name'] },
-} as const;
-
-const isNamed = (work: Charge['work']): work is keyof typeof NAMED => work in NAMED;
 
 /** The names of charged work by id; only the reader's own. */
 export async function titlesOf(
@@ -33,12 +19,13 @@ export async function titlesOf(
   );
   const titles = new Map<string, string>();
   for (const [work, ofKind] of works) {
-    if (!isNamed(work)) continue;
-    const { table, columns } = NAMED[work];
-    const found = columns.map((column) => sql`nullif(${sql.ref(column)}, '')`);
+    const named = tablesWith('charged').find(({ charged }) => charged.work === work);
+    // A relayed call has no name.
+    if (!named) continue;
+    const found = named.charged.title.map((column) => sql`nullif(${sql.ref(column)}, '')`);
     const title = sql<string>`substr(coalesce(${sql.join([...found, sql`''`])}), 1, ${sql.lit(LONGEST)})`;
     const rows = await db
-      .selectFrom(table)
+      .selectFrom(named.table as 'tasks')
       .select(['id', title.as('title')])
       .where('owner', '=', owner)
       .where('id', 'in', [...new Set(ofKind.map(({ workId }) => workId))])

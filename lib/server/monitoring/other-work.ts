@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { OtherWork } from '#lib/studio/task/task.ts';
+import type { LeasedTable } from '../db/feature-tables.ts';
 import type { Store } from '../db/store.ts';
-import type { LeasedTable } from '../queue/leases.ts';
 
 /** What is under way besides tasks: whatever is due, now or later. Nobody waits for messages to webhooks. */
 export async function otherWork({ db }: Store, owner: string): Promise<OtherWork> {

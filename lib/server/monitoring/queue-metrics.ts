@@ -1,13 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { type LeasedTable, leasedTables } from '../db/feature-tables.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import { orAway } from '../db/unavailable.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { clock } from '../process/clock.ts';
 import { once } from '../process/singleton.ts';
-import { LEASED, type LeasedTable } from '../queue/leases.ts';
 import { DUE_IN, IS_HOME, type TaskWork } from '../tasks/task-queue.ts';
 
 interface Line {
@@ -16,14 +16,6 @@ interface Line {
   oldest: number;
   due: number;
 }
-
-/** The work on rows for which there is but one kind. */
-const WORK_ON: Record<Exclude<LeasedTable, 'tasks'>, string> = {
-  transcripts: 'transcribe',
-  dubs: 'dub',
-  cutRenders: 'cut',
-  webhookDeliveries: 'deliver',
-};
 
 /** What is unfinished of every owner, by the kind of work that is next. */
 async function readQueue({ db }: Store): Promise<Line[]> {
@@ -45,9 +37,8 @@ async function readQueue({ db }: Store): Promise<Line[]> {
   const lines: ({ work: string } & Partial<(typeof tasks)[number]>)[] = (
     Object.keys(DUE_IN) as TaskWork[]
   ).map((work) => ({ work, ...tasks.find(isNext(work)) }));
-  for (const table of LEASED)
-    if (table !== 'tasks')
-      lines.push({ work: WORK_ON[table], ...(await unfinished(table).executeTakeFirst()) });
+  for (const { table, work } of leasedTables())
+    if (work !== null) lines.push({ work, ...(await unfinished(table).executeTakeFirst()) });
   return lines.map(({ work, rows, oldest, due }) => ({
     work,
     rows: Number(rows ?? 0),

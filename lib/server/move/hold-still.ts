@@ -8,12 +8,12 @@ import { BackupRefused } from '../backup/contents.ts';
 import { isInUse } from '../backup/copy-sqlite.ts';
 import { inTransaction, whenAlone } from '../backup/postgres-tables.ts';
 import { measureClock } from '../db/database-time.ts';
+import { leasedTables } from '../db/feature-tables.ts';
 import { openStore } from '../db/open.ts';
 import { LOOK_MS } from '../db/read-only.ts';
 import { readOnlyTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
-import { LEASED } from '../queue/leases.ts';
 import { guardWaysIn, guardWrites, liftGuards } from './write-guards.ts';
 
 /** A database of a studio. */
@@ -170,7 +170,7 @@ async function whenPutDown({ db }: Store): Promise<void> {
     const waited = clock.now() - begun;
     if (waited > PATIENCE_MS) return;
     const held = await Promise.all(
-      LEASED.map((table) =>
+      leasedTables().map(({ table }) =>
         db
           .selectFrom(table)
           .select('id')

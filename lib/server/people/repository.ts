@@ -7,6 +7,7 @@ import type { Store } from '../db/store.ts';
 import type { RowOf } from '../db/table.ts';
 import { readAll } from '../db/unreadable.ts';
 import { clock } from '../process/clock.ts';
+import { peopleEvents } from './people-events.ts';
 import { leaveBehind, transferWork } from './transfer-work.ts';
 
 export interface KnownPerson {
@@ -106,10 +107,7 @@ export function people(store: Store) {
     await leaveBehind(store, leaving.owner);
     await transferWork(store, leaving.owner, heir.owner);
     await db.deleteFrom('tokens').where('owner', '=', leaving.owner).execute();
-    // Closes what they had shared: the new owner decides again.
-    await db.deleteFrom('shares').where('owner', '=', leaving.owner).execute();
-    await db.deleteFrom('webhooks').where('owner', '=', leaving.owner).execute();
-    await db.deleteFrom('webhookDeliveries').where('owner', '=', leaving.owner).execute();
+    for (const { left } of peopleEvents.all()) await left?.(db, leaving.owner);
     await db.deleteFrom('people').where('id', '=', id).execute();
   }
 

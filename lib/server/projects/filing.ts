@@ -5,8 +5,9 @@ import { normalText } from '#lib/format/normal-text.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { MovePlaces } from '#lib/studio/project/project.ts';
 import { LONGEST_PROJECT_NAME, NO_PROJECT, type ThingKind } from '#lib/studio/project/project-values.ts';
+import { type FiledTable, filedTable } from '../db/feature-tables.ts';
 import { batches, type Store } from '../db/store.ts';
-import { type Filed, isAccessibleTo, placesOf, type Wanted } from './visibility.ts';
+import { isAccessibleTo, placesOf, type Wanted } from './visibility.ts';
 
 /** Ids of projects; null stands for no project. */
 export type Places = readonly (string | null)[];
@@ -44,14 +45,6 @@ export async function knownProjects(store: Store, owner: string, ids: readonly s
   return found.flat().map(({ id }) => id);
 }
 
-const TABLES = {
-  task: 'tasks',
-  speech: 'speechClips',
-  transcript: 'transcripts',
-  cut: 'cuts',
-  character: 'characters',
-} as const satisfies Record<ThingKind, Filed>;
-
 /** The projects all of these may be moved to, by the rules of `checkMove`; not the one they are all in. */
 export async function placesFor(
   store: Store,
@@ -60,7 +53,7 @@ export async function placesFor(
   ids: readonly string[],
 ): Promise<MovePlaces> {
   const open = await named(store, owner, 'change').select('owner').execute();
-  const found = await whereabouts(store, owner, TABLES[kind], ids);
+  const found = await whereabouts(store, owner, filedTable(kind), ids);
   const theirs = found.filter((one) => one.owner !== owner);
   const homes = await ownersOf(
     store,
@@ -83,7 +76,7 @@ export async function placesFor(
 }
 
 /** The owners and projects of rows the caller sees. */
-async function whereabouts({ db }: Store, owner: string, table: Filed, ids: readonly string[]) {
+async function whereabouts({ db }: Store, owner: string, table: FiledTable, ids: readonly string[]) {
   const found: { id: string; owner: string; projectId: string | null }[] = [];
   for (const some of batches([...ids]))
     found.push(
@@ -104,7 +97,7 @@ async function whereabouts({ db }: Store, owner: string, table: Filed, ids: read
 export async function checkMove(
   store: Store,
   owner: string,
-  table: Filed,
+  table: FiledTable,
   ids: readonly string[],
   projectId: string | null | undefined,
 ): Promise<void> {

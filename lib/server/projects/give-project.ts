@@ -3,6 +3,7 @@ import { StudioError } from '#lib/studio/error/studio-error.ts';
 import { MOST_PROJECTS } from '#lib/studio/project/project.ts';
 import { raiseRevision } from '../db/revision.ts';
 import type { Store } from '../db/store.ts';
+import { peopleEvents } from '../people/people-events.ts';
 import { clock } from '../process/clock.ts';
 
 interface Gift {
@@ -45,12 +46,6 @@ export async function giveProject({ db }: Store, { id, from, to }: Gift): Promis
       // One that came from somebody who left may still have its owner for a member.
       .onConflict((conflict) => conflict.columns(['projectId', 'member']).doUpdateSet({ role: 'edit' }))
       .execute();
-    // Closes public shares: the new owner decides again.
-    await trx
-      .deleteFrom('shares')
-      .where('kind', '=', 'project')
-      .where('subjectId', 'in', ids)
-      .where('owner', '=', from)
-      .execute();
+    for (const { projectsGiven } of peopleEvents.all()) await projectsGiven?.(trx, from, ids);
   });
 }

@@ -1,23 +1,11 @@
 import 'server-only';
 import { within } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
+import { type FiledTable, isPart, type PartTable, tableAt } from '../db/feature-tables.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import type { Caller } from '../people/identify-caller.ts';
 import { isAccessibleTo, isPartFor, type Wanted } from './visibility.ts';
-
-/** What a path's id refers to. */
-const CHANGED = {
-  tasks: 'tasks',
-  cuts: 'cuts',
-  transcripts: 'transcripts',
-  characters: 'characters',
-  speech: 'speechClips',
-  dubs: 'dubs',
-} as const;
-
-const isChanged = (name: string | undefined): name is keyof typeof CHANGED =>
-  name !== undefined && Object.hasOwn(CHANGED, name);
 
 /** These only read, whatever the method. */
 const ONLY_READS = /\/(export|zip)$/;
@@ -32,11 +20,11 @@ export async function requireMayChange(
   { id }: { id?: string | string[] | undefined },
 ): Promise<void> {
   const path = within(new URL(url).pathname);
-  const name = path.split('/')[2];
-  if (!person || typeof id !== 'string' || !isChanged(name) || ONLY_READS.test(path)) return;
+  const table = tableAt(path.split('/')[2]);
+  if (!person || typeof id !== 'string' || !table || ONLY_READS.test(path)) return;
   const opened = await store();
-  const mayChange = await isThere(opened, owner, name, id, 'change');
-  if (!mayChange && (await isThere(opened, owner, name, id, 'see')))
+  const mayChange = await isThere(opened, owner, table, id, 'change');
+  if (!mayChange && (await isThere(opened, owner, table, id, 'see')))
     throw new StudioError('project_view_only');
 }
 
@@ -44,28 +32,22 @@ export async function requireMayChange(
  * Whoever sees something may make their own thing from it. What becomes part of it, as a dub or a render,
  * needs the right to change it: everybody in the project gets it.
  */
-export async function requireMayAdd(
-  opened: Store,
-  owner: string,
-  to: 'cuts' | 'transcripts',
-  id: string,
-): Promise<void> {
+export async function requireMayAdd(opened: Store, owner: string, to: FiledTable, id: string): Promise<void> {
   if (!(await isThere(opened, owner, to, id, 'change'))) throw new StudioError('project_view_only');
 }
 
 async function isThere(
   { db }: Store,
   owner: string,
-  name: keyof typeof CHANGED,
+  table: FiledTable | PartTable,
   id: string,
   to: Wanted,
 ): Promise<boolean> {
-  const table = CHANGED[name];
   const row = await db
-    .selectFrom(table)
+    .selectFrom(table as FiledTable)
     .select('id')
     .where('id', '=', id)
-    .where(table === 'dubs' ? isPartFor(owner, table, to) : isAccessibleTo(owner, table, to))
+    .where(isPart(table) ? isPartFor(owner, table, to) : isAccessibleTo(owner, table, to))
     .executeTakeFirst();
   return row !== undefined;
 }

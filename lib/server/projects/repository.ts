@@ -10,6 +10,7 @@ import {
   type ProjectPatch,
 } from '#lib/studio/project/project.ts';
 import type { Sharing } from '#lib/studio/project/project-member.ts';
+import { countedTables } from '../db/feature-tables.ts';
 import { keyedId } from '../db/new-id.ts';
 import { raiseRevision } from '../db/revision.ts';
 import { projectTable, type Schema } from '../db/schema.ts';
@@ -30,14 +31,6 @@ type FileTasks = (
   ids: readonly string[],
   projectId: string | null,
 ) => Promise<void>;
-
-/** Filed tables besides tasks, by the name of their count. */
-const FILED = {
-  speech: 'speechClips',
-  transcripts: 'transcripts',
-  cuts: 'cuts',
-  characters: 'characters',
-} as const;
 
 /** Tasks moved per transaction: others can write in between. */
 const MOVED_AT_ONCE = 5000;
@@ -134,7 +127,7 @@ export function projects(store: Store, owner: string) {
         );
     }
     await changing(async (trx, all) => {
-      for (const table of Object.values(FILED)) {
+      for (const { table } of countedTables()) {
         const lies = trx.updateTable(table).where('projectId', '=', id);
         await lies.set({ projectId: parentId }).where('owner', '=', owner).execute();
         await lies.set({ projectId: null }).execute();
@@ -227,9 +220,9 @@ async function countsOf(store: Store, owner: string): Promise<Map<string, Projec
       .groupBy('projectId')
       .execute(),
   );
-  for (const [kind, table] of Object.entries(FILED) as [keyof typeof FILED, (typeof FILED)['cuts']][])
+  for (const { table, count } of countedTables())
     note(
-      kind,
+      count,
       await db
         .selectFrom(table)
         .select(['projectId', sql<number>`count(*)`.as('total')])

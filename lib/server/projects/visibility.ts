@@ -1,15 +1,13 @@
 import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Access } from '#lib/studio/people/access.ts';
+import { type FiledTable, type PartTable, partOf } from '../db/feature-tables.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /*
  * This file alone decides what a person may see and change: their own things, and those in projects shared
  * with them. Work belongs to its maker; its project decides who else sees it.
  */
-
-/** Tables whose rows lie in projects. */
-export type Filed = 'tasks' | 'speechClips' | 'transcripts' | 'cuts' | 'characters';
 
 export type Wanted = 'see' | 'change';
 
@@ -21,19 +19,19 @@ export const placesOf = (owner: string, to: Wanted = 'see'): RawBuilder<string> 
  * That a row is a person's own or in a project they may see, or change. For rows found by id: it uses no
  * index, and for the person's own rows the projects are not read.
  */
-export const isAccessibleTo = (owner: string, table: Filed, to: Wanted = 'see'): RawBuilder<SqlBool> =>
+export const isAccessibleTo = (owner: string, table: FiledTable, to: Wanted = 'see'): RawBuilder<SqlBool> =>
   sql<SqlBool>`case when ${sql.ref(`${table}.owner`)} = ${owner} then true
     else coalesce(${sql.ref(`${table}.projectId`)} in ${placesOf(owner, to)}, false) end`;
 
 /** What a person may do with a row they see; projects are read only for rows of others. */
-export const accessTo = (owner: string, table: Filed) =>
+export const accessTo = (owner: string, table: FiledTable) =>
   sql<Access>`case when ${sql.ref(`${table}.owner`)} = ${owner} then 'own'
     when ${sql.ref(`${table}.projectId`)} in ${placesOf(owner, 'change')} then 'edit' else 'view' end`.as(
     'may',
   );
 
 /** The name of a row's maker, if somebody else: shown only while both share its project. */
-export const makerOf = (owner: string, table: Filed) => {
+export const makerOf = (owner: string, table: FiledTable) => {
   const [whose, place] = [sql.ref(`${table}.owner`), sql.ref(`${table}.projectId`)];
   return sql<string | null>`case when ${whose} <> ${owner} and ${place} in ${placesOf(owner)} then
     (select people.name from people inner join projects on projects.id = ${place} where people.owner = ${whose}
@@ -41,22 +39,17 @@ export const makerOf = (owner: string, table: Filed) => {
         where project_id in (projects.id, projects.parent_id) and member = ${whose}))) end`.as('maker');
 };
 
-/** The same for parts of a film or transcript: they follow it, whoever made them; once it is gone, their maker has them. */
-export function isPartFor(
-  owner: string,
-  table: 'dubs' | 'cutRenders' | 'cutUses',
-  to: Wanted = 'see',
-): RawBuilder<SqlBool> {
-  const around = table === 'dubs' ? 'transcripts' : 'cuts';
-  const key = sql.ref(`${table}.${table === 'dubs' ? 'transcriptId' : 'cutId'}`);
-  // What a film uses is never on its own.
-  const alone =
-    table === 'cutUses' ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(`${table}.owner`)} = ${owner}`;
-  return sql<SqlBool>`coalesce((select ${isAccessibleTo(owner, around, to)} from ${sql.table(around)}
-    where ${sql.ref(`${around}.id`)} = ${key}), ${alone})`;
+/** The same for parts of something filed: they follow it, whoever made them. */
+export function isPartFor(owner: string, table: PartTable, to: Wanted = 'see'): RawBuilder<SqlBool> {
+  const whole = partOf(table);
+  const alone = whole.neverAlone
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`${sql.ref(`${table}.owner`)} = ${owner}`;
+  return sql<SqlBool>`coalesce((select ${isAccessibleTo(owner, whole.table, to)} from ${sql.table(whole.table)}
+    where ${sql.ref(`${whole.table}.id`)} = ${sql.ref(`${table}.${whole.column}`)}), ${alone})`;
 }
 
-export const accessToPart = (owner: string, table: 'dubs') =>
+export const accessToPart = (owner: string, table: PartTable) =>
   sql<Access>`case when not ${isPartFor(owner, table, 'change')} then 'view'
     when ${sql.ref(`${table}.owner`)} = ${owner} then 'own' else 'edit' end`.as('may');
 
@@ -123,7 +116,7 @@ export async function sharedVideos({ db }: Store, owner: string): Promise<Shared
 export async function listedFor(
   { db }: Store,
   owner: string,
-  table: Filed | 'taskCounts',
+  table: FiledTable | 'taskCounts',
 ): Promise<RawBuilder<SqlBool>> {
   const [whose, place] = [sql.ref(`${table}.owner`), sql.ref(`${table}.projectId`)];
   const places = await sharedPlaces(db, owner);

@@ -1,13 +1,11 @@
 import 'server-only';
 import { type Expression, sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import { bookkeeping } from '../db/bookkeeping.ts';
+import type { LeasedTable } from '../db/feature-tables.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
 
-/** The tables whose rows are worked on. A row with `dueAt` is unfinished. */
-export const LEASED = ['tasks', 'transcripts', 'dubs', 'cutRenders', 'webhookDeliveries'] as const;
-export type LeasedTable = (typeof LEASED)[number];
 type Status = Schema[LeasedTable]['status'];
 
 const CLAIM_LOCK = 1_618_033;

@@ -2,10 +2,12 @@ import 'server-only';
 import { backups } from '../backup/feature.ts';
 import { cast } from '../characters/feature.ts';
 import { films } from '../cuts/feature.ts';
+import { featureTables } from '../db/feature-tables.ts';
 import { dubbing } from '../dubs/feature.ts';
 import type { Feature } from '../feature/feature.ts';
 import { video } from '../feature/video.ts';
 import { footage } from '../footage/feature.ts';
+import { peopleEvents } from '../people/people-events.ts';
 import { once } from '../process/singleton.ts';
 import { review } from '../review/feature.ts';
 import { speech } from '../speech/feature.ts';
@@ -24,7 +26,11 @@ export const FEATURES: readonly Feature[] = [
 /** Hands over what features add to the rooms below them. Every process begins with it. */
 export function registerFeatures(): void {
   once('features', () => {
-    for (const { name, events } of FEATURES) if (events) taskEvents.register(name, events);
+    for (const { name, events, people, tables } of FEATURES) {
+      if (people) peopleEvents.register(name, people);
+      if (events) taskEvents.register(name, events);
+      if (tables) featureTables.register(name, tables);
+    }
     return true;
   });
 }

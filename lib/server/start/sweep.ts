@@ -1,6 +1,7 @@
 import 'server-only';
 import { dirname } from 'node:path';
 import { DAY_MS } from '#lib/format/units.ts';
+import { trashTables } from '../db/feature-tables.ts';
 import type { Store } from '../db/store.ts';
 import { sweepApprovals } from '../money/approval-rows.ts';
 import { giveUpCharges } from '../money/charged.ts';
@@ -55,8 +56,7 @@ async function sweepBucketWhenDue({ store, holder, log }: Engine): Promise<void>
 }
 
 async function ownersWithTrash({ db }: Store, before: number): Promise<string[]> {
-  const tables = FEATURES.flatMap(({ trash }) => trash?.tables ?? []);
-  const rows = await tables
+  const rows = await trashTables()
     .reduce(
       (query, table) => query.union(db.selectFrom(table).select('owner').where('deletedAt', '<', before)),
       db.selectFrom('tasks').select('owner').where('trashedAt', '<', before),
@@ -67,6 +67,6 @@ async function ownersWithTrash({ db }: Store, before: number): Promise<string[]>
 
 /** Purges old items with the files that nothing else uses. */
 async function sweepOwner(engine: Engine, owner: string, before: number): Promise<void> {
-  for (const { trash } of FEATURES) await trash?.purge(engine, owner, before);
+  for (const { purge } of FEATURES) await purge?.(engine, owner, before);
   await emptyTrash(engine.tasks(owner), engine.release, before);
 }

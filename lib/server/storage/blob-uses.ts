@@ -1,25 +1,19 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
+import { type FeatureTable, tablesWith } from '../db/feature-tables.ts';
 import { rowNames } from '../db/names.ts';
 import { batches, type Store } from '../db/store.ts';
 
-/** Every place that refers to a blob. */
-export const PLACES = [
-  ['assets', 'sha256'],
-  ['assets', 'posterSha256'],
-  ['assets', 'peaksSha256'],
-  ['tasks', 'archivedSha256'],
-  ['tasks', 'posterSha256'],
-  ['tasks', 'playedSha256'],
-  ['characters', 'pictureSha256'],
-  ['speechClips', 'sha256'],
-  ['speechClips', 'peaksSha256'],
-  ['conversationMessages', 'audioSha256'],
-  ['dubs', 'sha256'],
-  ['dubs', 'playedSha256'],
-  ['cutRenders', 'sha256'],
-  ['cutRenders', 'posterSha256'],
-] as const;
+/** A column that names a blob. */
+interface BlobColumn extends Pick<FeatureTable, 'table' | 'belongsTo'> {
+  column: string;
+}
+
+/** Every column that names a blob. */
+export const blobColumns = (): BlobColumn[] =>
+  tablesWith('files').flatMap(({ table, files, belongsTo }) =>
+    files.map((column) => ({ table, column, ...(belongsTo && { belongsTo }) })),
+  );
 
 /** Which of these blobs are in use. Equal bytes are stored once for all owners, so all are checked. */
 export const usedBlobs = (store: Store, sha256s: readonly string[]): Promise<Set<string>> =>
@@ -27,23 +21,24 @@ export const usedBlobs = (store: Store, sha256s: readonly string[]): Promise<Set
 
 /** Which of these blobs an owner's rows refer to. */
 export const ownBlobs = (store: Store, owner: string, sha256s: readonly string[]): Promise<Set<string>> =>
-  named(store, sha256s, (table) =>
-    table === 'conversationMessages'
-      ? sql`${sql.ref('conversationId')} in (select id from conversations where owner = ${owner})`
+  named(store, sha256s, ({ belongsTo }) =>
+    belongsTo
+      ? sql`${sql.ref(belongsTo.column)} in (select id from ${sql.table(belongsTo.table)} where owner = ${owner})`
       : sql`owner = ${owner}`,
   );
 
 async function named(
   { db }: Store,
   sha256s: readonly string[],
-  which: (table: (typeof PLACES)[number][0]) => RawBuilder<unknown>,
+  which: (column: BlobColumn) => RawBuilder<unknown>,
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of batches([...sha256s])) {
-    for (const [table, column] of PLACES) {
+    for (const one of blobColumns()) {
+      const { table, column } = one;
       const { rows } = await sql<{ sha256: string }>`
         select distinct ${sql.ref(column)} as sha256 from ${sql.table(table)}
-        where ${sql.ref(column)} in (${sql.join(some)}) and ${which(table)}`.execute(db);
+        where ${sql.ref(column)} in (${sql.join(some)}) and ${which(one)}`.execute(db);
       for (const { sha256 } of rows) found.add(sha256);
     }
   }
@@ -52,8 +47,8 @@ async function named(
 
 /** SQL that selects every blob in use; columns the database does not have yet are left out. */
 export function allUsesSql(knows: (table: string, column: string) => boolean): string {
-  const named = PLACES.map(
-    ([table, column]) => [rowNames.snakeCase(table), rowNames.snakeCase(column)] as const,
+  const named = blobColumns().map(
+    ({ table, column }) => [rowNames.snakeCase(table), rowNames.snakeCase(column)] as const,
   );
   const uses = named
     .filter(([table, column]) => knows(table, column))

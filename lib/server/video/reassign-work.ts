@@ -1,5 +1,7 @@
 import 'server-only';
+import { type SqlBool, sql } from 'kysely';
 import { stopWaiting } from '../connection/stop-waiting.ts';
+import { waitingTables } from '../db/feature-tables.ts';
 import type { Store } from '../db/store.ts';
 import { advance } from '../tasks/advance.ts';
 import { tasks } from '../tasks/repository.ts';
@@ -29,17 +31,12 @@ export async function reassignWork(store: Store, from: string, to: string | null
     .where('status', '=', 'waiting')
     .where('sourceTaskId', 'is', null)
     .execute();
-  await db
-    .updateTable('transcripts')
-    .set({ connection: to })
-    .where('connection', '=', from)
-    .where('status', 'in', ['waiting', 'working'])
-    .execute();
-  await db
-    .updateTable('dubs')
-    .set({ connection: to })
-    .where('connection', '=', from)
-    .where('status', '=', 'working')
-    .execute();
+  for (const { table, waits } of waitingTables())
+    await db
+      .updateTable(table)
+      .set({ connection: to })
+      .where('connection', '=', from)
+      .where(sql<SqlBool>`status in (${sql.join([...waits.unfinished])})`)
+      .execute();
   await stopWaiting(store);
 }
