@@ -5,6 +5,7 @@ import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
 import { env } from '#lib/server/process/env.ts';
+import { registerFeatures } from '#lib/server/start/features.ts';
 import { requireStudio } from '#lib/server/start/settle-data.ts';
 import { passphraseFor } from './studio/ask-passphrase.ts';
 
@@ -13,6 +14,7 @@ const USAGE = `npm run backup -- FILE [--ask]
   seals them: BACKUP_PASSPHRASE, or --ask to type one.`;
 
 await runProgram('No backup was made', async () => {
+  registerFeatures();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ask: { type: 'boolean' } },

@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { runProgram } from '#lib/program/run-program.ts';
 import { examineStudio } from '#lib/server/doctor/examine-studio.ts';
 import { env } from '#lib/server/process/env.ts';
+import { registerFeatures } from '#lib/server/start/features.ts';
 
 const SIGNS = { good: 'ok   ', note: 'note ', wrong: 'WRONG' };
 
 await runProgram('The doctor cannot look', async () => {
+  registerFeatures();
   const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({ options: { fix: flag, quick: flag } });
   const { dataDir } = env();

@@ -4,6 +4,7 @@ import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { cancelMove, moveStudio } from '#lib/server/move/move-studio.ts';
 import { env } from '#lib/server/process/env.ts';
+import { registerFeatures } from '#lib/server/start/features.ts';
 import { requireStudio } from '#lib/server/start/settle-data.ts';
 
 const USAGE = `npm run migrate-data [-- --back | --cancel]
@@ -16,6 +17,7 @@ const USAGE = `npm run migrate-data [-- --back | --cancel]
 const line = (text: string) => process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
 
 await runProgram('The studio was not moved, or not wholly', async () => {
+  registerFeatures();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { back: { type: 'boolean', default: false }, cancel: { type: 'boolean', default: false } },

@@ -5,6 +5,7 @@ import { runProgram } from '#lib/program/run-program.ts';
 import { BackupRefused } from '#lib/server/backup/contents.ts';
 import { restoreBackup, verifyBackup } from '#lib/server/backup/restore-backup.ts';
 import { env } from '#lib/server/process/env.ts';
+import { registerFeatures } from '#lib/server/start/features.ts';
 import { passphraseFor } from './studio/ask-passphrase.ts';
 
 const USAGE = `npm run restore -- FILE [--replace] [--ask] [--check]
@@ -19,6 +20,7 @@ const SECRETS = {
 };
 
 await runProgram('Nothing was restored, or not all', async () => {
+  registerFeatures();
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,

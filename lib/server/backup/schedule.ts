@@ -21,7 +21,7 @@ const pool = () =>
     () =>
       new WorkerPool<BackupOrder, BackupReport>({
         // Found at run time and by its place in the project, so that the bundler does not follow it.
-        entry: join(process.cwd(), 'lib', 'server', 'backup', 'worker.ts'),
+        entry: join(process.cwd(), 'lib', 'server', 'start', 'backup-worker.ts'),
         size: 1,
         idleMs: 1000,
         background: true,

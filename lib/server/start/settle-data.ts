@@ -32,6 +32,8 @@ export async function settleData(home: Home & Pick<Env, 's3'>): Promise<void> {
   const { dataDir, databaseUrl, s3 } = home;
   const move = await unfinishedMove(dataDir);
   if (move) {
+    const { registerFeatures } = await import('./features.ts');
+    registerFeatures();
     const { settleMove } = await import('../move/end-move.ts');
     await settleMove(move, { dataDir, databaseUrl, s3 });
   }
