@@ -177,6 +177,14 @@ describe('a tree', () => {
     ]);
   });
 
+  test('is told of two values of the process that are kept under one name', () => {
+    for (const file of ['lib/server/media/a.ts', 'lib/server/speech/b.ts'])
+      write(file, "import 'server-only';\nexport const pool = () => once('pool', () => new Map());\n");
+    expect(brokenRules(place)).toContain(
+      "once('pool') is made in lib/server/media/a.ts and lib/server/speech/b.ts",
+    );
+  });
+
   test('is told of a circle of folders, with every step of it', () => {
     write('service/one/a.ts', "import { b } from '../two/b.ts';\n");
     write('service/two/b.ts', 'export const b = 1;\n');

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { untaggedErrors } from './error-classes.ts';
 import { circlesIn } from './structure/circles.ts';
+import { repeatedOnceNames } from './structure/once-names.ts';
 import { type OwnImport, ownImports } from './structure/own-imports.ts';
 import { namedTables, SERVER, upwardImports } from './structure/server-floors.ts';
 
@@ -134,6 +135,7 @@ export function brokenRules(root: string): string[] {
       .filter(([file, source]) => isIn(file, SERVER) && !isTest(file) && !SERVER_ONLY.test(source))
       .map(([file]) => `${file}: begin with import 'server-only'`),
     ...namedTables(productSources),
+    ...repeatedOnceNames(productSources),
     ...untaggedErrors(productSources),
     ...[...counted]
       .filter(([folder, { length }]) => length > MOST_FILES && !MAY_BE_FULL.some((one) => isIn(folder, one)))

@@ -11,6 +11,7 @@ import { noteOf } from '#lib/bucket/installation.ts';
 import type { Store } from '../db/store.ts';
 import { connectionVariables } from '../process/env.ts';
 import { filesIn } from '../process/files-in.ts';
+import { projectFile } from '../process/project-file.ts';
 import { BackupRefused, JOINED_TABLES } from './contents.ts';
 import { sha256Of } from './pin-files.ts';
 
@@ -19,8 +20,7 @@ import { sha256Of } from './pin-files.ts';
  * bucket. Only they know their tables: they write and read them themselves.
  */
 
-/** Found at run time and by its place in the project, so that the bundler does not follow it. */
-const program = () => join(process.cwd(), 'service', 'db', 'cli.ts');
+const program = () => projectFile('service', 'db', 'cli.ts');
 
 const SERVICE = 'service/';
 /** Of all that is there, only these are in a bucket. */

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WorkerPool } from '#lib/worker-pool/worker-pool.ts';
 import { env } from '../process/env.ts';
+import { projectFile } from '../process/project-file.ts';
 import { once } from '../process/singleton.ts';
 import { repeat, whenDue } from '../queue/chores.ts';
 import type { Engine } from '../video/engine.ts';
@@ -20,8 +21,7 @@ const pool = () =>
     'backup-pool',
     () =>
       new WorkerPool<BackupOrder, BackupReport>({
-        // Found at run time and by its place in the project, so that the bundler does not follow it.
-        entry: join(process.cwd(), 'lib', 'server', 'start', 'backup-worker.ts'),
+        entry: projectFile('lib', 'server', 'start', 'backup-worker.ts'),
         size: 1,
         idleMs: 1000,
         background: true,

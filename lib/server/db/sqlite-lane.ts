@@ -1,6 +1,6 @@
 import 'server-only';
-import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { projectFile } from '../process/project-file.ts';
 import { connect, type Outcome, type Statement, type Where } from './sqlite-connection.mjs';
 
 /**
@@ -86,7 +86,7 @@ export const inOwnThread: OpenLane = (where) => {
 function startThread(where: Where): Worker {
   // Loaded at run time by its path: a bundler would try to follow it.
   const threads = process.getBuiltinModule('node:worker_threads');
-  return new threads.Worker(join(process.cwd(), 'lib', 'server', 'db', 'sqlite-thread.mjs'), {
+  return new threads.Worker(projectFile('lib', 'server', 'db', 'sqlite-thread.mjs'), {
     name: 'database',
     workerData: where,
     execArgv: ['--conditions=react-server', '--disable-warning=ExperimentalWarning'],

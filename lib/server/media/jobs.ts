@@ -1,11 +1,11 @@
 import 'server-only';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { TaggedError } from '#lib/format/tagged-error.ts';
 import type { FilmPlan, FilmShot } from '#lib/studio/cut/film-plan.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
 import type { Part } from '#lib/studio/transcript/stitch.ts';
 import { type WorkerDied, WorkerPool } from '#lib/worker-pool/worker-pool.ts';
+import { projectFile } from '../process/project-file.ts';
 import { once } from '../process/singleton.ts';
 import type { VoiceOf } from './voices/group-voices.ts';
 
@@ -287,8 +287,7 @@ const pool = (lane: Lane) =>
     `media-pool-${lane}`,
     () =>
       new WorkerPool<Order<JobKind>, unknown, FilmProgress>({
-        // Found at run time and by its place in the project, so that the bundler does not follow it.
-        entry: join(process.cwd(), 'lib', 'server', 'media', 'worker.ts'),
+        entry: projectFile('lib', 'server', 'media', 'worker.ts'),
         size: 1,
         idleMs: 30_000,
         patienceMs: PATIENCE_MS,

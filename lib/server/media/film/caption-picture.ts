@@ -5,6 +5,7 @@ import type { Cue } from '#lib/format/subtitles.ts';
 import { drawCaption, placeCaption } from '#lib/studio/cut/drawing/caption-drawing.ts';
 import type { FilmPlan } from '#lib/studio/cut/film-plan.ts';
 import { toFrame } from '#lib/studio/cut/timeline.ts';
+import { projectFile } from '../../process/project-file.ts';
 import { once } from '../../process/singleton.ts';
 import type { Size } from './fit-chain.ts';
 import { type Overlay, planesSize } from './planes.ts';
@@ -34,7 +35,7 @@ export function captionPictures({ captions, fps, ...film }: FilmPlan): (frame: n
  */
 const typefaces = () =>
   once('caption-typefaces', () => {
-    const folder = join(process.cwd(), 'node_modules', '@fontsource-variable', 'inter', 'files');
+    const folder = projectFile('node_modules', '@fontsource-variable', 'inter', 'files');
     const files = SCRIPTS.map((script) => join(folder, `inter-${script}-wght-normal.woff2`));
     const others = GlobalFonts.families.map(({ family }) => family);
     for (const [index, file] of files.entries()) GlobalFonts.registerFromPath(file, `Caption ${index}`);
