@@ -6,7 +6,7 @@ import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { actOnTask } from '#lib/api/acts/tasks.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
@@ -24,7 +24,7 @@ import { Takes, takesOf } from './takes.tsx';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
-const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
+const DraftDialog = lazyDialog(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
 
 type ShotInfoProps = {
   shot: Shot;
