@@ -89,7 +89,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
       focusOn(references.length + files.length);
       onFiles(files);
     } else if (file) {
-      const refusal = await replaceFile(replaced, file, t);
+      const refusal = await replaceFile(replaced, file, t, tCompose);
       if (refusal) toast.error(refusal);
     }
   };
