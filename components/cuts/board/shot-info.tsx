@@ -41,7 +41,7 @@ type ShotInfoProps = {
   onShow: (taskId: string | null) => void;
 };
 
-const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
+const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted wrap-anywhere';
 
 /** What a shot is made from, and its actions. */
 export function ShotInfo(props: ShotInfoProps) {
@@ -60,7 +60,8 @@ export function ShotInfo(props: ShotInfoProps) {
       {isTrouble(status) ? (
         <TroubleInfo shot={seen} number={number} status={status} media={media} shown={shown} />
       ) : (
-        <p className={CLAMP}>
+        // On a phone the script above stands for these words, if there is one.
+        <p className={classes(CLAMP, shot.script.trim() !== '' && 'max-md:hidden')}>
           {continued === null ? words : t('row.continuesWords', { number: continued, words })}
         </p>
       )}
