@@ -58,7 +58,8 @@ function Studio() {
     const images = files.filter((file) => !isTable(file));
     const { count, sentences } = await addFiles(images, t, tCompose);
     const [only] = sentences;
-    if (sentences.length > 1) toast.error(t('refused.several', { count }), { description: sentences.join(' ') });
+    if (sentences.length > 1)
+      toast.error(t('refused.several', { count }), { description: sentences.join(' ') });
     else if (only) toast.error(only);
   };
   usePastedFiles(take);

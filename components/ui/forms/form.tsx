@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** A form whose fields say in the language of the studio what is wrong with them, where the browser would in its own. */
 export function Form({ onSubmit, ...form }: FormProps) {
-  const t = useTranslations('common.field');
+  const t = useTranslations('common');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const wrong = [...event.currentTarget.elements].filter(isControl).flatMap((control) => {
@@ -35,12 +35,12 @@ export function Form({ onSubmit, ...form }: FormProps) {
 const isControl = (element: Element): element is Control =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.willValidate;
 
-function problemOf(control: Control, t: Translator<'common.field'>): string | null {
+function problemOf(control: Control, t: Translator<'common'>): string | null {
   const { required, type, value, validity, minLength } = control;
   // Blanks may be a password, and are nothing else.
-  if (required && (type === 'password' ? value : value.trim()) === '') return t('missing');
+  if (required && (type === 'password' ? value : value.trim()) === '') return t('field.missing');
   if (validity.valid) return null;
-  if (validity.typeMismatch && type === 'email') return t('email');
-  if (validity.tooShort) return t('short', { count: minLength });
-  return t('wrong');
+  if (validity.typeMismatch && type === 'email') return t('field.email');
+  if (validity.tooShort) return t('field.short', { count: minLength });
+  return t('field.wrong');
 }
