@@ -34,7 +34,8 @@ test('all words of a shot are seen where fields do not grow with their text', as
 
 test('on a phone a shot without words says what its file is called, and one with words only those', async () => {
   await page.viewport(390, 844);
-  leaveUnanswered('GET /api/assets', 'GET /api/tasks', 'GET /api/connections', 'GET /api/models');
+  leaveUnanswered('GET /api/assets', 'GET /api/characters', 'GET /api/connections');
+  leaveUnanswered('GET /api/cuts/[id]/seams', 'GET /api/models', 'GET /api/tasks');
   const shots = [
     { ...blankShot('one'), assetId: 'pier' },
     { ...blankShot('two'), assetId: 'storm', script: 'A storm comes.' },
