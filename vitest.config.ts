@@ -126,6 +126,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            testerHtmlPath: 'lib/testing/page/tester.html',
             provider: playwright({ launchOptions: { executablePath: findBrowser(), args: BROWSER_FLAGS } }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

@@ -10,7 +10,7 @@ import { useProject } from '#components/shell/projects/use-project.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ import type { Character } from '#lib/studio/library/character.ts';
 import { CharacterCard } from './character-card.tsx';
 import { resumeClip } from './create/clip-upload.ts';
 
-const CreateDialog = lazyComponent(() =>
+const CreateDialog = lazyDialog(() =>
   import('./create/create-dialog.tsx').then(({ CreateDialog }) => CreateDialog),
 );
 

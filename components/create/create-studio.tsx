@@ -43,6 +43,7 @@ export const CreateStudio = () => (
 
 function Studio() {
   const t = useTranslations('create');
+  const tCompose = useTranslations('compose');
   const told = useErrorMessage();
   const { Composer, Runs } = useParts();
   const stream = useLiveStream();
@@ -54,11 +55,12 @@ function Studio() {
     const rows = files.find(isTable);
     if (rows) setTable(rows);
     const { addFiles } = await loadUploads();
-    for (const refusal of await addFiles(
-      files.filter((file) => !isTable(file)),
-      t,
-    ))
-      toast.error(refusal);
+    const images = files.filter((file) => !isTable(file));
+    const { count, sentences } = await addFiles(images, t, tCompose);
+    const [only] = sentences;
+    if (sentences.length > 1)
+      toast.error(t('refused.several', { count }), { description: sentences.join(' ') });
+    else if (only) toast.error(only);
   };
   usePastedFiles(take);
   const takeCard = async (event: DragEvent) => {

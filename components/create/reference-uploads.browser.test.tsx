@@ -4,6 +4,7 @@ import { type Reference, useComposer } from '#lib/state/composer-store.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { english } from '#lib/testing/page/english.tsx';
 import {
+  addFiles,
   cancelReplacement,
   replaceFile,
   replaceWithCrop,
@@ -104,10 +105,23 @@ test('a picture whose replacement was cancelled, once or twice, is there again',
   const canvas = new OffscreenCanvas(4, 4);
   canvas.getContext('2d');
   const file = new File([await canvas.convertToBlob()], 'b.png', { type: 'image/png' });
-  await replaceFile('r6', file, english('create'));
-  await replaceFile('r6', file, english('create'));
+  await replaceFile('r6', file, english('create'), english('compose'));
+  await replaceFile('r6', file, english('create'), english('compose'));
   await expect.poll(() => sent.length).toBe(2);
   expect(shown()).toMatchObject({ name: 'b.png', state: 'uploading', asset: undefined });
   cancelReplacement('r6');
   expect(shown()).toMatchObject({ name: 'a.png', state: 'ready', asset: { id: 'ast_whole' } });
+});
+
+test('of many wrong files it is said once for each reason how many there are, and what the first are called', async () => {
+  useComposer.setState(useComposer.getInitialState());
+  const notes = Array.from({ length: 40 }, (_, index) => new File(['words'], `note ${index + 1}.txt`));
+  const files = [...notes, new File([], 'nothing.png')];
+  const { count, sentences } = await addFiles(files, english('create'), english('compose'));
+  expect(count).toBe(41);
+  expect(sentences).toEqual([
+    'note 1.txt, note 2.txt, note 3.txt and 37 more are not PNG, JPEG, WebP or GIF images.',
+    'nothing.png is empty.',
+  ]);
+  expect(useComposer.getState().references).toEqual([]);
 });

@@ -17,15 +17,21 @@ function allReferences(): Reference[] {
 
 const referenceOf = (key: string) => allReferences().find((reference) => reference.key === key);
 
-/** Adds files as references; returns the reasons of those that were refused, which are not sent. */
-export async function addFiles(files: readonly File[], t: Words): Promise<string[]> {
-  const refusals: string[] = [];
+/** Adds files as references; returns one sentence for each reason to refuse some, which are not sent. */
+export async function addFiles(files: readonly File[], t: Words, tCompose: Translator<'compose'>) {
+  const refused: File[] = [];
+  const reasons = new Map<Reason, File[]>();
   for (const file of files) {
-    const refusal = await whyRefused(file, t);
-    if (refusal) refusals.push(refusal);
-    else await beginUpload(file);
+    const reason = await whyRefused(file);
+    if (!reason) {
+      await beginUpload(file);
+      continue;
+    }
+    refused.push(file);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), file]);
   }
-  return refusals;
+  const sentences = [...reasons].map(([reason, those]) => refusalWords(reason, those, t, tCompose));
+  return { count: refused.length, sentences };
 }
 
 async function beginUpload(file: File): Promise<void> {
@@ -89,9 +95,14 @@ export async function retryUpload(key: string): Promise<void> {
 }
 
 /** Replaces a reference's file. Returns why it cannot be used, if so. */
-export async function replaceFile(key: string, file: File, t: Words): Promise<string | null> {
-  const refusal = await whyRefused(file, t);
-  if (refusal) return refusal;
+export async function replaceFile(
+  key: string,
+  file: File,
+  t: Words,
+  tCompose: Translator<'compose'>,
+): Promise<string | null> {
+  const reason = await whyRefused(file);
+  if (reason) return refusalWords(reason, [file], t, tCompose);
   await sendInstead(key, file, { name: file.name, asset: undefined, original: undefined });
   return null;
 }
@@ -157,23 +168,35 @@ const SIGNATURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'RIFF....WEBP', 'GIF87a',
 const beginsWith = (head: string, signature: string) =>
   [...signature].every((byte, at) => byte === '.' || head[at] === byte);
 
+type Reason = 'empty' | 'large' | 'kind' | 'damaged';
+
 /** Why a file cannot be a reference, or null. Decided by content, not name. */
-async function whyRefused(file: File, t: Words): Promise<string | null> {
-  const { name } = file;
-  if (file.size === 0) return t('refused.empty', { name });
-  if (file.size > LIMITS.imageBytes) {
-    const [size, max] = [formatLimit(file.size), formatLimit(LIMITS.imageBytes)];
-    return t('refused.large', { name, size, max });
-  }
+async function whyRefused(file: File): Promise<Reason | null> {
+  if (file.size === 0) return 'empty';
+  if (file.size > LIMITS.imageBytes) return 'large';
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  if (!SIGNATURES.some((signature) => beginsWith(head, signature))) {
-    return t('refused.kind', { name });
-  }
+  if (!SIGNATURES.some((signature) => beginsWith(head, signature))) return 'kind';
   try {
     const bitmap = await createImageBitmap(file);
     bitmap.close();
     return null;
   } catch {
-    return t('refused.damaged', { name });
+    return 'damaged';
   }
+}
+
+const NAMED = 3;
+
+function refusalWords(reason: Reason, files: readonly File[], t: Words, tCompose: Translator<'compose'>) {
+  const names = files
+    .slice(0, NAMED)
+    .map(({ name }) => name)
+    .join(tCompose('comma'));
+  const more = files.length - NAMED;
+  return t(`refused.${reason}`, {
+    name: more > 0 ? tCompose('andMore', { names, count: String(more) }) : names,
+    count: files.length,
+    size: formatLimit(files[0]?.size ?? 0),
+    max: formatLimit(LIMITS.imageBytes),
+  });
 }

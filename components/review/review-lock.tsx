@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Logo } from '#components/shell/logo.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { unlockShare } from '#lib/api/review/shared.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -21,7 +22,7 @@ export function ReviewLock({ token }: { token: string }) {
   };
   return (
     <main className="grid min-h-dvh place-content-center px-4 py-8">
-      <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
+      <Form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
         <div className="grid justify-items-center gap-3 text-center">
           <Logo />
           <h1 className="text-xl font-semibold tracking-tight">{t('page.locked')}</h1>
@@ -40,7 +41,7 @@ export function ReviewLock({ token }: { token: string }) {
         <Button type="submit" variant="primary" size="lg" busy={unlock.isPending}>
           {tCommon('open')}
         </Button>
-      </form>
+      </Form>
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FormEvent, ReactNode } from 'react';
 import { Logo } from '#components/shell/logo.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { ApiError } from '#lib/api/http.ts';
 import { errorText } from '#lib/language/error-text.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -22,7 +23,7 @@ export function Entrance({ title, about, children, onSubmit }: EntranceProps) {
   };
   return (
     <main className="grid min-h-dvh place-content-center px-4 py-8">
-      <form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
+      <Form onSubmit={submit} className="grid w-[min(320px,calc(100vw-2rem))] gap-5">
         <div className="grid justify-items-center gap-3 text-center">
           <Logo />
           <div className="grid gap-1.5">
@@ -31,7 +32,7 @@ export function Entrance({ title, about, children, onSubmit }: EntranceProps) {
           </div>
         </div>
         {children}
-      </form>
+      </Form>
     </main>
   );
 }

@@ -1,23 +1,23 @@
 'use client';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import { useFiling } from '#lib/state/project/project-store.ts';
 import { useRunOn } from '#lib/state/run-on-store.ts';
 import { useSharing } from '#lib/state/share-store.ts';
 
-const AddToCut = lazyComponent(() => import('./cuts/add-to-cut.tsx').then((dialog) => dialog.AddToCut));
-const ContinueTask = lazyComponent(() =>
+const AddToCut = lazyDialog(() => import('./cuts/add-to-cut.tsx').then((dialog) => dialog.AddToCut));
+const ContinueTask = lazyDialog(() =>
   import('./cuts/continue-task.tsx').then((dialog) => dialog.ContinueTask),
 );
-const MoveDialog = lazyComponent(() =>
+const MoveDialog = lazyDialog(() =>
   import('#components/shell/projects/move-dialog.tsx').then((dialog) => dialog.MoveDialog),
 );
-const RunOnDialog = lazyComponent(() =>
+const RunOnDialog = lazyDialog(() =>
   import('./run-on/run-on-dialog.tsx').then((dialog) => dialog.RunOnDialog),
 );
-const ShareDialog = lazyComponent(() =>
+const ShareDialog = lazyDialog(() =>
   import('./review/share-dialog.tsx').then((dialog) => dialog.ShareDialog),
 );
 

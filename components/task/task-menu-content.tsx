@@ -20,7 +20,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { DropdownMenuContent } from '#components/ui/overlays/dropdown-menu-content.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
@@ -39,7 +39,7 @@ import { useRetry } from './use-retry.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskTranslators } from './use-task-translators.ts';
 
-const FramePicker = lazyComponent(() =>
+const FramePicker = lazyDialog(() =>
   import('./frames/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
 );
 

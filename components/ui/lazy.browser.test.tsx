@@ -1,9 +1,9 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#lib/testing/page/render.tsx';
 import { Button } from './button.tsx';
-import { LazyPopup, lazyComponent } from './lazy.tsx';
+import { LazyPopup, lazyComponent, lazyDialog } from './lazy.tsx';
 import { Toaster } from './overlays/toaster.tsx';
 
 const trigger = page.getByRole('button', { name: 'More' });
@@ -66,4 +66,30 @@ test('a part whose code does not come leaves the page alone, and comes with the 
   await expect.element(page.getByText('Not yet')).toBeVisible();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('The part')).toBeVisible();
+});
+
+test('a dialog whose code does not come is not opened by the network, but by the next press', async () => {
+  const load = vi
+    .fn<() => Promise<ComponentType<{ onClose: () => void }>>>()
+    .mockRejectedValueOnce(unloaded())
+    .mockResolvedValue(() => <p>The dialog</p>);
+  const Dialog = lazyDialog(load);
+  function Opened() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Toaster />
+        <Button onClick={() => setOpen(true)}>More</Button>
+        {open && <Dialog onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  await render(<Opened />);
+  await trigger.click();
+  await expect.element(messages.getByText(/^The studio is not answering/)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  expect(load).toHaveBeenCalledOnce();
+  await trigger.click();
+  await expect.element(page.getByText('The dialog')).toBeVisible();
 });

@@ -21,9 +21,20 @@ import { Slot } from './slot.tsx';
  * Loads a component's code on first render. If that fails, the fallback shows and the page keeps working; it
  * retries on a new render and when the device is online again.
  */
-export function lazyComponent<Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
+) => lazyPart(load, fallback, (_, again) => <Unloaded onOnline={again}>{fallback}</Unloaded>);
+
+/** The same for what opens over the page. If its code is missing, it is closed: nothing opens later by itself. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) => lazyPart(load, null, ({ onClose }) => <Unopened onClose={onClose} />);
+
+function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+  unloaded: (props: Props, again: () => void) => ReactNode,
 ) {
   const ask = () => lazy(() => load().then((loaded) => ({ default: loaded })));
   let Asked = ask();
@@ -31,12 +42,12 @@ export function lazyComponent<Props extends object>(
   const forget = () => {
     Asked = ask();
   };
-  return function LazyComponent(props: Props) {
+  return function LazyPart(props: Props) {
     const opener = useOpener();
     const [before] = useState(() => ({ current: opener() }));
     return (
       <FocusedBefore value={before}>
-        <Missing fallback={fallback} onMissed={forget}>
+        <Missing instead={(again) => unloaded(props, again)} onMissed={forget}>
           {() => (
             <Suspense fallback={fallback}>
               <Asked {...props} />
@@ -57,7 +68,11 @@ function Shown({ before }: { before: { current: HTMLElement | null } }) {
   return null;
 }
 
-type MissingProps = { fallback: ReactNode; onMissed: () => void; children: () => ReactNode };
+type MissingProps = {
+  instead: (again: () => void) => ReactNode;
+  onMissed: () => void;
+  children: () => ReactNode;
+};
 
 /** Thrown when code fails to load; anything else is a bug, for the error boundaries above. */
 const isUnloaded = (cause: unknown) => cause instanceof Error && cause.name === 'ChunkLoadError';
@@ -75,7 +90,7 @@ class Missing extends Component<MissingProps, { cause: unknown }> {
     const { cause } = this.state;
     if (cause === null) return this.props.children();
     if (!isUnloaded(cause)) throw cause;
-    return <Unloaded onOnline={this.#again}>{this.props.fallback}</Unloaded>;
+    return this.props.instead(this.#again);
   }
 }
 
@@ -87,6 +102,16 @@ function Unloaded({ onOnline, children }: { onOnline: () => void; children: Reac
     return () => window.removeEventListener('online', onOnline);
   }, [tell, onOnline]);
   return children;
+}
+
+function Unopened({ onClose }: { onClose: () => void }) {
+  const tell = useTellUnloaded();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    tell();
+    close();
+  }, [tell]);
+  return null;
 }
 
 function useTellUnloaded() {

@@ -4,13 +4,13 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { transcriptsOptions } from '#lib/api/transcripts.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 
 const load = () => import('./dub-dialog.tsx');
-const DubDialog = lazyComponent(() => load().then(({ DubDialog }) => DubDialog));
+const DubDialog = lazyDialog(() => load().then(({ DubDialog }) => DubDialog));
 
 type DubButtonProps = {
   /** The current revision: a dub of an older one says so. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent as ReactKeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyComponent, lazyDialog } from '#components/ui/lazy.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useComposer } from '#lib/state/composer-store.ts';
@@ -33,10 +33,10 @@ import { SettingChips } from './setting-chips.tsx';
 import { Cost } from './shown-cost.tsx';
 import { useShownProblems } from './use-shown-problems.ts';
 
-const PromptLibraryDialog = lazyComponent(() =>
+const PromptLibraryDialog = lazyDialog(() =>
   import('../prompt-library-dialog.tsx').then(({ PromptLibraryDialog }) => PromptLibraryDialog),
 );
-const CsvDialog = lazyComponent(() => import('../csv/csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
+const CsvDialog = lazyDialog(() => import('../csv/csv-dialog.tsx').then(({ CsvDialog }) => CsvDialog));
 const Samples = lazyComponent(() => import('./samples.tsx').then(({ Samples }) => Samples));
 
 type ComposerProps = {

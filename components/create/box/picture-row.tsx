@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { isFocusLost } from '#components/ui/focus/lost-focus.ts';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import type { Frame } from '#lib/contract/frames.ts';
 import { type ImageRole, imageRole } from '#lib/contract/models.ts';
@@ -17,7 +17,7 @@ import { Chip } from './chip.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { RecentImages } from './recent-images.tsx';
 
-const CropDialog = lazyComponent(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
+const CropDialog = lazyDialog(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog));
 
 type PictureRowProps = {
   fit: Fit;
@@ -89,7 +89,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
       focusOn(references.length + files.length);
       onFiles(files);
     } else if (file) {
-      const refusal = await replaceFile(replaced, file, t);
+      const refusal = await replaceFile(replaced, file, t, tCompose);
       if (refusal) toast.error(refusal);
     }
   };

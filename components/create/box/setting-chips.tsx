@@ -97,7 +97,7 @@ function LiveChip() {
   const set = useComposer((state) => state.set);
   return (
     <ToggleChip pressed={live} title={t('livePreviewHint')} onClick={() => set({ live: !live })}>
-      <Radio aria-hidden /> <span className="max-xl:sr-only">{t('livePreview')}</span>
+      <Radio aria-hidden /> <span className="sr-only">{t('livePreview')}</span>
     </ToggleChip>
   );
 }

@@ -6,12 +6,12 @@ import { usePlace } from '#components/task/use-place.ts';
 import { useRemixable } from '#components/task/use-remixable.ts';
 import { useTaskActions } from '#components/task/use-task-actions.ts';
 import { classes } from '#components/ui/classes.ts';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { useMay } from '#lib/api/people/use-may.ts';
 import { useCutEntrance } from '#lib/state/cut-entrance-store.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
-const FramePicker = lazyComponent(() =>
+const FramePicker = lazyDialog(() =>
   import('#components/task/frames/frame-picker.tsx').then(({ FramePicker }) => FramePicker),
 );
 

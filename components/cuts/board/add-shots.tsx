@@ -2,7 +2,7 @@ import { FileVideo, LayoutGrid, Plus, ScrollText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
@@ -13,10 +13,10 @@ import { scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
 import { useTaskShots } from './use-task-shots.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
-const ScriptDialog = lazyComponent(() =>
+const ScriptDialog = lazyDialog(() =>
   import('./script/script-dialog.tsx').then((dialog) => dialog.ScriptDialog),
 );
-const ChooseShots = lazyComponent(() =>
+const ChooseShots = lazyDialog(() =>
   import('../start/choose-shots.tsx').then((dialog) => dialog.ChooseShots),
 );
 

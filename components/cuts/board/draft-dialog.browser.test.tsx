@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { charactersOptions } from '#lib/api/characters.ts';
 import { connectionsOptions } from '#lib/api/connections.ts';
@@ -174,7 +174,7 @@ test('a description is not thrown away without a question, and one that did not 
 test('the focus goes back to a button that let go of it while the dialog was loaded', async () => {
   studio();
   const { promise: code, resolve: come } = Promise.withResolvers<typeof DraftDialog>();
-  await open(lazyComponent(() => code));
+  await open(lazyDialog(() => code));
   (button('Open').element() as HTMLElement).blur();
   come(DraftDialog);
   await expect.element(dialog).toBeVisible();

@@ -159,6 +159,7 @@ function DraftFields({
     >
       <form
         id={formId}
+        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();

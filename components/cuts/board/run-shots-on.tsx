@@ -2,11 +2,11 @@ import { Route } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { missingShots } from '#lib/studio/cut/board.ts';
 
-const RunShotsDialog = lazyComponent(() =>
+const RunShotsDialog = lazyDialog(() =>
   import('./run-shots-dialog.tsx').then((dialog) => dialog.RunShotsDialog),
 );
 

@@ -16,7 +16,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { DropdownMenu } from '#components/ui/overlays/dropdown-menu.tsx';
 import { useCut, useCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
@@ -28,11 +28,11 @@ import { changeShot, duplicateShot, moveShot, removeShot } from '#lib/studio/cut
 import { menuOf, sceneOf, scriptOf, useFocusAfterMenu } from './use-focus-after-menu.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
-const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
-const RunShotsDialog = lazyComponent(() =>
+const DraftDialog = lazyDialog(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
+const RunShotsDialog = lazyDialog(() =>
   import('./run-shots-dialog.tsx').then((dialog) => dialog.RunShotsDialog),
 );
-const ContinueShot = lazyComponent(() => import('./continue-shot.tsx').then((dialog) => dialog.ContinueShot));
+const ContinueShot = lazyDialog(() => import('./continue-shot.tsx').then((dialog) => dialog.ContinueShot));
 
 type ShotActionsProps = {
   shot: Shot;

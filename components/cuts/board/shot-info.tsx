@@ -6,7 +6,7 @@ import { PromptInput } from '#components/compose/prompt-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { classes } from '#components/ui/classes.ts';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { actOnTask } from '#lib/api/acts/tasks.ts';
 import type { Seam } from '#lib/api/cut-seams.ts';
 import { taskOptions } from '#lib/api/tasks.ts';
@@ -24,7 +24,7 @@ import { Takes, takesOf } from './takes.tsx';
 import { useTakes } from './use-takes.ts';
 import { useUsualDraft } from './use-usual-draft.ts';
 
-const DraftDialog = lazyComponent(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
+const DraftDialog = lazyDialog(() => import('./draft-dialog.tsx').then((dialog) => dialog.DraftDialog));
 
 type ShotInfoProps = {
   shot: Shot;
@@ -41,7 +41,7 @@ type ShotInfoProps = {
   onShow: (taskId: string | null) => void;
 };
 
-const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted max-md:hidden';
+const CLAMP = 'line-clamp-3 text-xs leading-[1.4] text-muted wrap-anywhere';
 
 /** What a shot is made from, and its actions. */
 export function ShotInfo(props: ShotInfoProps) {
@@ -60,7 +60,8 @@ export function ShotInfo(props: ShotInfoProps) {
       {isTrouble(status) ? (
         <TroubleInfo shot={seen} number={number} status={status} media={media} shown={shown} />
       ) : (
-        <p className={CLAMP}>
+        // On a phone the script above stands for these words, if there is one.
+        <p className={classes(CLAMP, shot.script.trim() !== '' && 'max-md:hidden')}>
           {continued === null ? words : t('row.continuesWords', { number: continued, words })}
         </p>
       )}

@@ -6,7 +6,8 @@ import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { Board } from './cut-board.tsx';
 import { ShotText } from './shot-text.tsx';
 
 withStyles();
@@ -29,4 +30,29 @@ test('all words of a shot are seen where fields do not grow with their text', as
   const { clientHeight, scrollHeight } = field.element();
   expect(clientHeight).toBeGreaterThan(60);
   expect(clientHeight).toBe(scrollHeight);
+});
+
+test('on a phone a shot without words says what its file is called, and one with words only those', async () => {
+  await page.viewport(390, 844);
+  leaveUnanswered('GET /api/assets', 'GET /api/characters', 'GET /api/connections');
+  leaveUnanswered('GET /api/cuts/[id]/seams', 'GET /api/models', 'GET /api/tasks');
+  const shots = [
+    { ...blankShot('one'), assetId: 'pier' },
+    { ...blankShot('two'), assetId: 'storm', script: 'A storm comes.' },
+  ];
+  const store = createCutStore(sampleCut({ shots }));
+  store
+    .getState()
+    .setMedia([
+      sampleMedia('asset:pier', { name: 'pier.mp4' }),
+      sampleMedia('asset:storm', { name: 'storm.mp4' }),
+    ]);
+  await showPage(
+    <CutStoreProvider value={store}>
+      <Board />
+    </CutStoreProvider>,
+    stillCache(),
+  );
+  await expect.element(page.getByText('pier.mp4')).toBeVisible();
+  await expect.element(page.getByText('storm.mp4')).not.toBeVisible();
 });

@@ -44,6 +44,19 @@ test('the picture of an upright film leaves a phone most of its height', async (
   expect(width / height).toBeCloseTo(9 / 16, 1);
 });
 
+test('who may only look at a film sees its settings on a phone, and cannot change them', async () => {
+  const store = await show();
+  store.setState({ readOnly: true });
+  await userEvent.click(page.getByRole('button', { name: 'Settings of the film' }));
+  const dialog = page.getByRole('dialog', { name: 'Settings of the film' });
+  const size = dialog.getByRole('combobox', { name: 'Size of the film' });
+  await expect.element(size).toBeVisible();
+  await expect.element(size).toBeDisabled();
+  await expect.element(dialog.getByText('Chord')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Remove the bed' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('slider').first()).not.toBeInTheDocument();
+});
+
 test('size, captions, levels and bed of a film are set on a phone', async () => {
   const store = await show();
   const film = () => store.getState().timeline;

@@ -6,15 +6,15 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
 import { BedPanel } from './inspector/bed-panel.tsx';
 import { FilmPanel } from './inspector/film-panel.tsx';
+import { LookedAt } from './inspector/looked-at.tsx';
 
 /** On a phone: the settings of the film, which the inspector shows elsewhere. */
 export function PhoneFilm() {
   const t = useTranslations('cuts');
   const [open, setOpen] = useState(false);
-  const readOnly = useCut((state) => state.readOnly);
+  const showsBed = useCut(({ readOnly, timeline }) => !readOnly || timeline.bed !== null);
   // A line that is chosen here is edited over the board, and then one is here again.
   const isLine = useCut(({ selection }) => selection?.kind === 'line');
-  if (readOnly) return null;
   return (
     <>
       <IconButton
@@ -25,8 +25,10 @@ export function PhoneFilm() {
       />
       <Dialog open={open && !isLine} onOpenChange={setOpen} title={t('filmPanel.settings')}>
         <div className="-mx-5 -mb-5">
-          <FilmPanel />
-          <BedPanel />
+          <LookedAt>
+            <FilmPanel />
+            {showsBed && <BedPanel />}
+          </LookedAt>
         </div>
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyComponent, lazyDialog } from '#components/ui/lazy.tsx';
 import { Popover } from '#components/ui/overlays/popover.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { isUnfinished, rendersOptions } from '#lib/api/cut-renders.ts';
@@ -16,7 +16,7 @@ const RenderPanel = lazyComponent(
   <Skeleton className="m-4 h-80" />,
 );
 
-const PlayRender = lazyComponent(() => import('./play-render.tsx').then((dialog) => dialog.PlayRender));
+const PlayRender = lazyDialog(() => import('./play-render.tsx').then((dialog) => dialog.PlayRender));
 
 /** Exports: the film as a file, or as a project for another editor. */
 export function RenderMenu() {

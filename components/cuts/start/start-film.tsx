@@ -5,13 +5,13 @@ import { Button } from '#components/ui/button.tsx';
 import { classes } from '#components/ui/classes.ts';
 import { Textarea } from '#components/ui/forms/input.tsx';
 import { useFileDrop } from '#components/ui/forms/use-file-drop.ts';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { tasksOptions } from '#lib/api/tasks.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
 import { smallPoster } from '#lib/studio/task/task-frame.ts';
 import { ScriptPreview, useScript } from './script-preview.tsx';
 
-const ChooseShots = lazyComponent(() => import('./choose-shots.tsx').then((dialog) => dialog.ChooseShots));
+const ChooseShots = lazyDialog(() => import('./choose-shots.tsx').then((dialog) => dialog.ChooseShots));
 
 const DOOR = 'grid content-start gap-3 rounded-lg border bg-panel p-4.5';
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -38,7 +39,7 @@ function Names({ account }: { account: Account }) {
     change.mutate({ name, ...(isOtherAddress ? { email, password } : {}) });
   };
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+    <Form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       <Field label={tCommon('name')}>
         <Input
           value={name}
@@ -69,7 +70,7 @@ function Names({ account }: { account: Account }) {
           {tCommon('save')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -62,7 +63,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <Form id={form} onSubmit={submit} className="grid gap-4">
         <Field label={t('presentPassword')} error={isAboutNext ? null : error && told(error)}>
           <CurrentPassword value={current} onChange={setCurrent} />
         </Field>
@@ -80,7 +81,7 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
             autoComplete="new-password"
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
@@ -74,12 +75,12 @@ export function PasswordQuestion({
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <Form id={form} onSubmit={submit} className="grid gap-4">
         {children}
         <Field label={t('password')} error={asked.error && told(asked.error)}>
           <CurrentPassword value={password} onChange={setPassword} />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
@@ -92,7 +93,7 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Form id={form} onSubmit={submit} className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode text={uri} label={t('factor.forApp')} />
         <div className="grid content-start gap-4">
           <Field label={t('factor.orType')}>
@@ -128,7 +129,7 @@ function Confirmation({ secret: { uri, backupCodes }, onClose }: { secret: Secre
             {t('factor.copyCodes')}
           </CopyButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

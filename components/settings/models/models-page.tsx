@@ -8,7 +8,7 @@ import { PageFrame } from '#components/shell/page-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/forms/search-input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Pill } from '#components/ui/pill.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -22,7 +22,7 @@ import { CharactersRow } from './characters-row.tsx';
 import { groupModels, type ModelGroup } from './group-models.ts';
 import { ModelRow } from './model-row.tsx';
 
-const ModelEditor = lazyComponent(() => import('./model-editor.tsx').then(({ ModelEditor }) => ModelEditor));
+const ModelEditor = lazyDialog(() => import('./model-editor.tsx').then(({ ModelEditor }) => ModelEditor));
 
 const PAGE = 100;
 const ALL = 'all';

@@ -32,7 +32,7 @@ test('blanks are no name: the field asks for one, and nothing is sent', async ()
   await name.fill('   ');
   await button('Make the token').click();
   await expect.element(name).toHaveFocus();
-  await expect.element(name).toHaveValue('');
+  await expect.element(name).toHaveAccessibleDescription('Fill this in.');
   expect(asked.map(({ method }) => method)).not.toContain('POST');
 });
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
 import { focusInvalid } from '#components/ui/forms/focus-invalid.ts';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { SegmentedControl } from '#components/ui/forms/segmented-control.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
@@ -50,12 +50,6 @@ export function NewToken({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    if (name === '') {
-      // Blanks are not a name: the field shows its "required" error.
-      flushSync(() => setName(''));
-      currentTarget.reportValidity();
-      return;
-    }
     if (scope !== 'read' && !areLimits(limits, locale)) return focusInvalid(currentTarget);
     const expiresAt = days === '' ? null : Date.now() + Number(days) * DAY_MS;
     if (scope === 'read') return create.mutate({ name, scope, expiresAt });
@@ -93,7 +87,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <Form id={form} onSubmit={submit} className="grid gap-4">
         <Field label={tCommon('name')} error={isAboutName && told(error)} hint={t('nameHint')}>
           <Input
             value={typedName}
@@ -146,7 +140,7 @@ export function NewToken({ onClose }: { onClose: () => void }) {
             {told(error)}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

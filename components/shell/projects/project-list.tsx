@@ -3,7 +3,7 @@ import { Layers } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { ErrorNotice } from '#components/ui/notice.tsx';
 import { AlertDialog } from '#components/ui/overlays/alert-dialog.tsx';
 import { deleteProject, patchProject } from '#lib/api/acts/projects.ts';
@@ -31,11 +31,9 @@ import { sharingLabel } from './sharing-label.ts';
 import { useDropping } from './use-dropping.tsx';
 import { useFileThings } from './use-file-things.ts';
 
-const ProjectDialog = lazyComponent(() =>
-  import('./project-dialog.tsx').then((dialog) => dialog.ProjectDialog),
-);
+const ProjectDialog = lazyDialog(() => import('./project-dialog.tsx').then((dialog) => dialog.ProjectDialog));
 
-const TeamDialog = lazyComponent(() => import('./team-dialog.tsx').then((dialog) => dialog.TeamDialog));
+const TeamDialog = lazyDialog(() => import('./team-dialog.tsx').then((dialog) => dialog.TeamDialog));
 
 type ProjectListProps = {
   shape: Shape;

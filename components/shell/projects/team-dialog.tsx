@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/forms/field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Input } from '#components/ui/forms/input.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -138,7 +139,7 @@ function AddMember({ projectId }: { projectId: string }) {
   const [role, setRole] = useState<ProjectRole>('edit');
   const add = useMutation({ ...addMember(client, projectId), meta: { showsErrors: true } });
   return (
-    <form
+    <Form
       className="grid gap-2 border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -165,6 +166,6 @@ function AddMember({ projectId }: { projectId: string }) {
           {t('add')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { changeShare } from '#lib/api/review/shares.ts';
@@ -47,7 +48,7 @@ export function ChangeShare({ share, onClose }: { share: Share; onClose: () => v
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <Form id={form} onSubmit={submit} className="grid gap-4">
         <ShareFields
           kind={share.kind}
           subjectId={share.subjectId}
@@ -56,7 +57,7 @@ export function ChangeShare({ share, onClose }: { share: Share; onClose: () => v
           onChange={setWords}
           error={change.error}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

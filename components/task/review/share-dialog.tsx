@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyField } from '#components/ui/copy-field.tsx';
+import { Form } from '#components/ui/forms/form.tsx';
 import { Dialog, DialogClose } from '#components/ui/overlays/dialog.tsx';
 import { copyText } from '#components/ui/overlays/toast.ts';
 import { createShare, sharesOptions } from '#lib/api/review/shares.ts';
@@ -55,7 +56,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
+      <Form id={form} onSubmit={submit} className="grid gap-4">
         <ShareFields
           kind={kind}
           subjectId={subjectId}
@@ -63,7 +64,7 @@ export function ShareDialog({ what, onClose }: ShareDialogProps) {
           onChange={setWords}
           error={create.error}
         />
-      </form>
+      </Form>
       {create.data?.link && (
         <div className="mt-5">
           <CopyField label={t('share.newLink')} text={create.data.link} copied={tCommon('linkCopied')} />

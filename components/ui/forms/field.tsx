@@ -4,6 +4,9 @@ import { classes } from '../classes.ts';
 type FieldWiring = { id: string; describedBy: string | undefined; invalid: boolean; labelId: string };
 const FieldContext = createContext<FieldWiring | null>(null);
 
+/** By a control's id: what a `Form` found wrong with it. */
+export const FieldProblems = createContext<Readonly<Record<string, string>>>({});
+
 type FieldProps = {
   label: ReactNode;
   /** Beside the label: a count, a unit, a short note. */
@@ -15,8 +18,9 @@ type FieldProps = {
 };
 
 /** A label, one control, its hint and its error, wired together for assistive technology. */
-export function Field({ label, aside, hint, error, className, children }: FieldProps) {
+export function Field({ label, aside, hint, error: known, className, children }: FieldProps) {
   const id = useId();
+  const error = use(FieldProblems)[id] ?? known;
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={classes('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>

@@ -28,14 +28,15 @@ export function filesOf(transfer: DataTransfer): Promise<File[]> {
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
-/** What systems leave in folders. */
-const LITTER = new Set(['.DS_Store', 'Thumbs.db']);
+/** What systems and programs leave in folders. */
+const isLitter = (name: string) => name.startsWith('.') || LITTER.has(name);
+const LITTER = new Set(['Thumbs.db', 'desktop.ini', '__MACOSX']);
 
 /** One that cannot be read must not keep the others out. */
 const readableFilesIn = (entry: FileSystemEntry): Promise<File[]> => filesIn(entry).catch(() => []);
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (LITTER.has(entry.name)) return [];
+  if (isLitter(entry.name)) return [];
   if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();

@@ -54,7 +54,7 @@ test('a folder is taken with all it holds that can be read, in the order of its 
     file: (_: unknown, refuse: (cause: Error) => void) => refuse(new Error()),
   };
   const more = folder('more', file('10.wav'), file('2.wav'));
-  const take = folder('take 1', more, file('.DS_Store'), broken, file('a.wav'));
+  const take = folder('take 1', more, file('.DS_Store'), file('._a.wav'), broken, file('a.wav'));
   vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue(take as never);
   dragged('take 1')('drop');
   await expect

@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import { lazyComponent } from '../lazy.tsx';
+import { lazyDialog } from '../lazy.tsx';
+import type { AlertDialogProps } from './alert-dialog-content.tsx';
 
-const AlertDialogContent = lazyComponent(() =>
+const AlertDialogContent = lazyDialog<AlertDialogProps & { onClose: () => void }>(() =>
   import('./alert-dialog-content.tsx').then((content) => content.AlertDialogContent),
 );
 
 /** Asks before something that cannot be undone. Where it can, use `toast.undo` instead. */
-export function AlertDialog(props: Parameters<typeof AlertDialogContent>[0]) {
+export function AlertDialog(props: AlertDialogProps) {
   const [asked, setAsked] = useState(props.open);
   if (props.open && !asked) setAsked(true);
-  return asked ? <AlertDialogContent {...props} /> : null;
+  const close = () => {
+    setAsked(false);
+    props.onOpenChange(false);
+  };
+  return asked ? <AlertDialogContent {...props} onClose={close} /> : null;
 }

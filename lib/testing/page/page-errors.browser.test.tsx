@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { render } from './render.tsx';
 
 const reasons = new Set<string | undefined>();
@@ -7,7 +7,15 @@ const noteReason = () =>
     for (const { message } of task.result?.errors ?? []) reasons.add(message);
   });
 
+const { error } = console;
+const printed: unknown[] = [];
+beforeAll(() => {
+  console.error = (...words) => printed.push(words);
+});
+
 afterAll(() => {
+  console.error = error;
+  expect(printed, 'printed besides').toEqual([]);
   expect(reasons).toEqual(
     new Set(['Nobody caught this', 'Nobody waited for this', 'This cannot be drawn', unknownCall]),
   );

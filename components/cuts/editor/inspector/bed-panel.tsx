@@ -21,6 +21,7 @@ export function BedPanel() {
   const t = useTranslations('cuts');
   const bed = useCut(({ timeline }) => timeline.bed);
   const select = useCut((state) => state.select);
+  const readOnly = useCut((state) => state.readOnly);
   const { remove } = useEditorActions();
   return (
     <div data-bed-panel>
@@ -42,7 +43,7 @@ export function BedPanel() {
           )}
         </div>
         <p className="text-xs text-muted">{t('bed.about')}</p>
-        <BedFile hasBed={bed !== null} />
+        {!readOnly && <BedFile hasBed={bed !== null} />}
       </Section>
       {bed && <BedLevels bed={bed} />}
     </div>

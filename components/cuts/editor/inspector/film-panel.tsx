@@ -102,30 +102,30 @@ function TrackRow({ track }: { track: TrackName }) {
   const { volume, muted, solo } = useCut(({ timeline }) => timeline.tracks[track]);
   const change = useTrackChange(track);
   return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0 grow">
-        <VolumeRow
-          label={t(`tracks.${track}`)}
-          volume={volume}
-          onChange={(next) => change({ volume: next }, `level ${track}`)}
-        />
-      </div>
-      <IconButton
-        size="sm"
-        label={t(muted ? 'tracks.unmute' : 'tracks.mute', { track })}
-        icon={muted ? VolumeX : Volume2}
-        className={muted ? 'text-warn!' : undefined}
-        onClick={() => change({ muted: !muted })}
-      />
-      <IconButton
-        size="sm"
-        label={t('tracks.solo', { track })}
-        aria-pressed={solo}
-        icon={Headphones}
-        className={solo ? 'bg-accent-soft! text-text!' : undefined}
-        onClick={() => change({ solo: !solo })}
-      />
-    </div>
+    <VolumeRow
+      label={t(`tracks.${track}`)}
+      volume={volume}
+      onChange={(next) => change({ volume: next }, `level ${track}`)}
+      acts={
+        <>
+          <IconButton
+            size="sm"
+            label={t(muted ? 'tracks.unmute' : 'tracks.mute', { track })}
+            icon={muted ? VolumeX : Volume2}
+            className={muted ? 'text-warn!' : undefined}
+            onClick={() => change({ muted: !muted })}
+          />
+          <IconButton
+            size="sm"
+            label={t('tracks.solo', { track })}
+            aria-pressed={solo}
+            icon={Headphones}
+            className={solo ? 'bg-accent-soft! text-text!' : undefined}
+            onClick={() => change({ solo: !solo })}
+          />
+        </>
+      }
+    />
   );
 }
 

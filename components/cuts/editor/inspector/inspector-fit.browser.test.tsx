@@ -10,8 +10,10 @@ beforeEach(() => {
   leaveUnanswered('GET /api/cuts/[id]/seams');
 });
 
+const WIDTHS = [304, 264, 249];
+
 // The two widths of the inspector, and the narrower one with a scroll bar that takes room.
-test.each([304, 264, 249])('times of a shot are whole in an inspector of %i pixels', async (width) => {
+test.each(WIDTHS)('times of a shot are whole in an inspector of %i pixels', async (width) => {
   const store = await openEditor();
   const inspector = page.getByRole('complementary', { name: 'Inspector' });
   (inspector.element() as HTMLElement).style.width = `${width}px`;
@@ -21,5 +23,16 @@ test.each([304, 264, 249])('times of a shot are whole in an inspector of %i pixe
     await expect.element(field).toBeVisible();
     const { scrollWidth, clientWidth } = field.element();
     expect([name, scrollWidth <= clientWidth]).toEqual([name, true]);
+  }
+});
+
+test.each(WIDTHS)('levels of a film have room to be set in an inspector of %i pixels', async (width) => {
+  await openEditor();
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  (inspector.element() as HTMLElement).style.width = `${width}px`;
+  for (const name of ['Sound', 'Lines', 'Bed']) {
+    const slider = inspector.getByRole('slider', { name, exact: true });
+    await expect.element(slider).toBeVisible();
+    expect([name, slider.element().clientWidth > 180]).toEqual([name, true]);
   }
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toast } from '#components/ui/overlays/toast.ts';
 import type { CutStore } from '#lib/state/cut-store.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { mediaOf, openEditor, SHOT_IDS, shotOf } from '../testing/open-editor.tsx';
@@ -42,6 +43,23 @@ test('fields of the inspector take times, and a note is written where the playhe
   await userEvent.keyboard('{Escape}');
   await expect.element(note).not.toBeInTheDocument();
   expect(store.getState().selection).toBeNull();
+});
+
+test('a number that cannot be as it is typed is said, with what stands in its place', async () => {
+  const warn = vi.spyOn(toast, 'warning').mockReturnValue();
+  const store = await openEditor();
+  store.getState().select({ kind: 'shot', id: 'a' });
+  const said = async (name: string, typed: string) => {
+    warn.mockClear();
+    await userEvent.fill(page.getByRole('textbox', { name, exact: true }), typed);
+    await userEvent.keyboard('{Enter}');
+    return warn.mock.calls.flat();
+  };
+  expect(await said('Speed as a number', '9')).toEqual(['“9” is not possible here: 4× was taken']);
+  expect(await said('Speed as a number', 'soon')).toEqual(['“soon” is not understood: 4× stays']);
+  expect(await said('Speed as a number', '150 %')).toEqual([]);
+  expect(await said('Out', '1:00:00')).toEqual(['“1:00:00” is not possible here: 00:00:03:00 was taken']);
+  expect(await said('Out', '1.5')).toEqual([]);
 });
 
 test('a shot that was not made says why in words people understand', async () => {

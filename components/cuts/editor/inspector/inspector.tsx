@@ -5,27 +5,23 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { BedPanel } from './bed-panel.tsx';
 import { FilmPanel } from './film-panel.tsx';
 import { LinePanel } from './line-panel.tsx';
+import { LookedAt } from './looked-at.tsx';
 import { MarkerPanel } from './marker-panel.tsx';
 import { SeamPanel } from './seam-panel.tsx';
 import { ShotPanel } from './shot-panel.tsx';
 
-/** Viewers see the settings, but no actions. */
-const LOOKED_AT =
-  'contents in-data-readonly:[&_button:not([role])]:hidden in-data-readonly:[&_.slider]:hidden';
-
 /** The settings of the selection, or of the film. */
 export function Inspector() {
   const t = useTranslations('cuts');
-  const readOnly = useCut((state) => state.readOnly);
   return (
     <aside
       data-inspector
       aria-label={t('editor.inspector')}
       className="flex min-h-0 flex-col overflow-y-auto overscroll-contain border-l bg-panel"
     >
-      <fieldset disabled={readOnly} className={LOOKED_AT}>
+      <LookedAt>
         <SelectionPanel />
-      </fieldset>
+      </LookedAt>
     </aside>
   );
 }

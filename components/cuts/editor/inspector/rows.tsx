@@ -60,12 +60,26 @@ type RangeRowProps = {
   max: number;
   step: number;
   shown: string;
+  /** Buttons beside the label; the slider is then below, for they leave it no room. */
+  acts?: ReactNode;
 };
 
-export function RangeRow({ label, shown, ...range }: RangeRowProps) {
+export function RangeRow({ label, shown, acts, ...range }: RangeRowProps) {
+  const slider = <Slider aria-label={label} {...range} valueText={shown} className="h-[26px]!" />;
+  if (acts)
+    return (
+      <div className="text-xs">
+        <div className="flex items-center gap-1">
+          <span className="min-w-0 grow truncate text-muted">{label}</span>
+          <span className="mr-1 tabular-nums">{shown}</span>
+          {acts}
+        </div>
+        {slider}
+      </div>
+    );
   return (
     <Row label={label} value={shown}>
-      <Slider aria-label={label} {...range} valueText={shown} className="h-[26px]!" />
+      {slider}
     </Row>
   );
 }
@@ -84,7 +98,10 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
       title={t('shotPanel.speedLimits', { least: 0.25, most: 4 })}
       inputMode="decimal"
       shown={shown}
-      reads={(text) => readSpeed(text) !== null}
+      reads={(text) => {
+        const read = readSpeed(text);
+        return read === null ? null : t('units.times', { value: hundredths(read) });
+      }}
       onTyped={(text) => onChange(hundredths(readSpeed(text) ?? speed))}
       onStep={(by) => onChange(hundredths(speed + by / 100))}
       className="-mx-1.5 h-[26px] w-15! border-transparent bg-transparent px-1.5 text-right text-xs hover:border-line-strong pointer-coarse:h-10"
@@ -106,10 +123,15 @@ export function SpeedRow({ speed, onChange }: SpeedRowProps) {
   );
 }
 
-type VolumeRowProps = { label?: string; volume: number; onChange: (volume: number) => void };
+type VolumeRowProps = {
+  label?: string;
+  volume: number;
+  onChange: (volume: number) => void;
+  acts?: ReactNode;
+};
 
 /** Volume in decibels; silent at the left end. */
-export function VolumeRow({ label, volume, onChange }: VolumeRowProps) {
+export function VolumeRow({ label, volume, onChange, acts }: VolumeRowProps) {
   const t = useTranslations('cuts');
   const level = toDecibels(volume);
   return (
@@ -121,6 +143,7 @@ export function VolumeRow({ label, volume, onChange }: VolumeRowProps) {
       value={level}
       onChange={(next) => onChange(fromDecibels(next))}
       shown={decibels(level, t)}
+      acts={acts}
     />
   );
 }
@@ -157,14 +180,18 @@ type TimeFieldProps = {
 export function TimeField({ label, value, fps, length = false, disabled, onChange }: TimeFieldProps) {
   const t = useTranslations('cuts');
   const id = useId();
+  const shown = (frames: number) => (length ? inHundredths(frames / fps, t) : timecode(frames, fps));
   return (
     <div className="grid min-w-0 gap-1 text-[11px] text-muted">
       <label htmlFor={id}>{label}</label>
       <TypedInput
         id={id}
         disabled={disabled}
-        shown={length ? inHundredths(value / fps, t) : timecode(value, fps)}
-        reads={(text) => readTime(text, fps) !== null}
+        shown={shown(value)}
+        reads={(text) => {
+          const frames = readTime(text, fps);
+          return frames === null ? null : shown(frames);
+        }}
         onTyped={(text) => {
           const frames = readTime(text, fps);
           if (frames !== null && frames !== value) onChange(frames);

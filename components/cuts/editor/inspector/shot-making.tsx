@@ -2,7 +2,7 @@ import { FastForward, RotateCcw, Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { lazyComponent } from '#components/ui/lazy.tsx';
+import { lazyDialog } from '#components/ui/lazy.tsx';
 import { useCut } from '#lib/state/cut-store.ts';
 import { modelOf, promptOf } from '#lib/studio/compose/draft-form.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
@@ -10,10 +10,10 @@ import { shotMedia } from '#lib/studio/cut/cut-media.ts';
 import { useTakes } from '../../board/use-takes.ts';
 import { Section } from './rows.tsx';
 
-const DraftDialog = lazyComponent(() =>
+const DraftDialog = lazyDialog(() =>
   import('../../board/draft-dialog.tsx').then((dialog) => dialog.DraftDialog),
 );
-const ContinueShot = lazyComponent(() =>
+const ContinueShot = lazyDialog(() =>
   import('../../board/continue-shot.tsx').then((dialog) => dialog.ContinueShot),
 );
 
