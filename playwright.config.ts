@@ -11,7 +11,7 @@ export default defineConfig({
   // of each page by keyboard, of a film made by mouse, and of how much one upload holds in memory.
   testIgnore: SOAK
     ? []
-    : ['create-keyboard', 'engine', 'film', 'other-engines', 'uploads'].map((name) => `${name}.soak.spec.ts`),
+    : ['create-keyboard', 'engine', 'film', 'uploads'].map((name) => `${name}.soak.spec.ts`),
   outputDir: 'test-results',
   // A browser test waits more than it works.
   workers: 3,

@@ -53,6 +53,16 @@ export const NEWER_APIS: NewerApi[] = [
     name: /\blaunchQueue\b|\bEyeDropper\b|\bBarcodeDetector\b|\bdocumentPictureInPicture\b/,
     since: ['116', null, null],
   },
+  {
+    // On phones Chrome's throws where a page makes one, and Safari has it in installed pages alone.
+    name: /\bNotification\.|\bnew Notification\(/,
+    since: [null, '22', null],
+    files: [
+      'components/settings/sections.tsx',
+      'components/shell/finished-notifier.tsx',
+      'components/shell/show-notification.ts',
+    ],
+  },
   { name: /\bnavigator\.(share|canShare)\b/, since: ['128', null, '12.1'] },
   { name: /\bnavigator\.(connection|deviceMemory|gpu)\b/, since: ['113', null, null] },
   { name: /\.setSinkId\(/, since: ['110', '116', '26'] },
@@ -61,6 +71,9 @@ export const NEWER_APIS: NewerApi[] = [
     since: ['71', '64', null],
     files: ['components/ui/use-full-screen.ts'],
   },
+  { name: /\.requestPictureInPicture\b/, since: ['69', null, '13.1'] },
+  { name: /\.createWritable\(/, since: ['86', '111', '26'] },
+  { name: /\b(ctx|context)\.filter = /, since: ['52', '49', null] },
   { name: /\bonscrollend\b|'scrollend'/i, since: ['114', '109', '26.2'] },
   {
     name: /\bfield-sizing\b(?!`)/,
@@ -71,6 +84,10 @@ export const NEWER_APIS: NewerApi[] = [
   { name: /\b(animation|scroll|view)-timeline\b/, since: ['115', null, '26'] },
   { name: /@scope\b/, since: ['118', '146', '17.4'] },
   { name: /\binterpolate-size\b|\bcalc-size\(/, since: ['129', null, null] },
+  { name: /::details-content\b/, since: ['131', '143', '18.4'] },
+  { name: /\bcorner-shape\b/, since: ['139', null, null] },
+  { name: /\btext-box(-trim|-edge)?:/, since: ['133', null, '18.2'] },
+  { name: /@container [^{]*(style|scroll-state)\(/, since: ['111', null, '18'] },
   { name: /\breading-flow\b/, since: ['137', null, null], files: ['app/globals.css'] },
 ];
 

@@ -11,6 +11,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { isUnderWay } from '#lib/studio/task/task-values.ts';
 import { unfinished } from '#lib/studio/task/work.ts';
 import { PageTitle } from './page-title.tsx';
+import { showNotification } from './show-notification.ts';
 
 const loadToasts = () => import('./finished-toasts.tsx');
 
@@ -51,7 +52,7 @@ export function FinishedNotifier() {
     const finished = running === 0 && (before.current ?? 0) > 0;
     before.current = running ?? before.current;
     if (!finished || !wanted || !document.hidden || Notification.permission !== 'granted') return;
-    new Notification(t('all'), { body: t('allMore'), tag: 'finished' });
+    showNotification(t('all'), { body: t('allMore'), tag: 'finished' }).catch(() => undefined);
   }, [running, wanted, t]);
   return null;
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { canInstallPackages, installPackage, updatePackageLists } from './packages.ts';
 
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
@@ -18,7 +19,7 @@ const MAC_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const INSTALL_LIMIT_MS = 300_000;
+const DOWNLOAD_LIMIT_MS = 300_000;
 
 /** Flags that make a headless browser cheap to run. */
 export const BROWSER_FLAGS = [
@@ -46,35 +47,29 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(root: string): string | undefined {
   const found = findBrowser();
   if (found) return found;
-  for (const [command, ...args] of waysToInstall(root)) {
-    console.log(`No browser found; trying ${[command, ...args].join(' ')}`);
-    spawnSync(command, args, {
-      stdio: 'inherit',
-      timeout: INSTALL_LIMIT_MS,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  for (const install of waysToInstall(root)) {
+    install();
     const installed = findBrowser();
     if (installed) return installed;
   }
   return undefined;
 }
 
-function waysToInstall(root: string): [string, ...string[]][] {
-  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
-  const debianAsRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!debianAsRoot) return [[process.execPath, playwright, 'install', 'chromium']];
-  const apt = ['apt-get', 'install', '-y', '--no-install-recommends'] as const;
-  const packages: [string, ...string[]][] = [
-    [...apt, 'chromium-headless-shell'],
-    [...apt, 'chromium'],
-  ];
-  return [
-    [process.execPath, playwright, 'install', '--with-deps', 'chromium'],
-    [process.execPath, playwright, 'install', 'chromium'],
-    ...packages,
-    ['apt-get', 'update'],
-    ...packages,
-  ];
+function waysToInstall(root: string): (() => void)[] {
+  const playwright = (...options: string[]) => {
+    const args = ['install', ...options, 'chromium'];
+    console.log(`No browser found; trying playwright ${args.join(' ')}`);
+    spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...args], {
+      stdio: 'inherit',
+      // What unpacks packages must not be ended halfway.
+      timeout: options.length > 0 ? undefined : DOWNLOAD_LIMIT_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  const packages = ['chromium-headless-shell', 'chromium'].map((name) => () => installPackage(name));
+  return canInstallPackages()
+    ? [() => playwright('--with-deps'), playwright, ...packages, updatePackageLists, ...packages]
+    : [playwright];
 }
 
 // There may be stubs and broken links; a real browser prints its version.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { canInstallPackages, installPackage, updatePackageLists } from './packages.ts';
 
 /** A program for tests, how to detect it, and its Debian package. */
 type Program = [string, string[], string];
@@ -19,20 +19,22 @@ export const OTHER_ENGINES: Program[] = [
   isInstalled('gstreamer1.0-libav'),
   isInstalled('gstreamer1.0-plugins-bad'),
 ];
-const INSTALL_LIMIT_MS = 180_000;
 
 /** Installs them where possible. Tests without theirs are skipped. */
 export function ensurePrograms(programs: Program[]): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  for (const [program, look, name] of programs) {
-    for (const args of [['install'], ['update'], ['install']]) {
-      if (spawnSync(program, look, { stdio: 'ignore' }).status === 0) break;
-      const packages = args[0] === 'install' ? ['-y', '--no-install-recommends', name] : [];
-      spawnSync('apt-get', [...args, ...packages], {
-        stdio: 'ignore',
-        timeout: INSTALL_LIMIT_MS,
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-    }
-  }
+  if (!canInstallPackages()) return;
+  installMissing(programs);
+  if (packagesMissing(programs).length === 0) return;
+  updatePackageLists();
+  installMissing(programs);
+}
+
+const packagesMissing = (programs: Program[]) =>
+  programs
+    .filter(([program, look]) => spawnSync(program, look, { stdio: 'ignore' }).status !== 0)
+    .map(([, , name]) => name);
+
+/** One by one, for some are not to be had everywhere: Ubuntu has no firefox-esr. */
+function installMissing(programs: Program[]): void {
+  for (const name of packagesMissing(programs)) installPackage(name);
 }

@@ -61,7 +61,7 @@ export const steps: Record<string, Step> = {
 
   e2e: async (run) => {
     await ensureBuilt(run.root);
-    if (run.range === 'soak') ensurePrograms(OTHER_ENGINES);
+    if (run.range === 'all') ensurePrograms(OTHER_ENGINES);
     const report = join(run.reports, 'e2e.json');
     const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
     const code = await browserTests(run, playwright, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
