@@ -252,14 +252,12 @@ test.each([
   ...transcribing.map((model) => ({ path: TRANSCRIPTIONS, ...model })),
   ...translating.map((model) => ({ path: TRANSLATIONS, ...model })),
 ])('$path answers in the formats of $id', async ({ path, id, formats }) => {
-  for (const response_format of TRANSCRIPT_FORMATS) {
+  // Where all are answered alike, one tells of the others.
+  for (const response_format of formats.length > 1 ? formats : (['vtt'] as const)) {
     const answer = await service.form(path, { model: id, file: wav, response_format });
     const type = answer.headers.get('content-type');
     const body = type === JSON_TYPE ? await answer.json() : (await answer.text()).trim();
-    const [, expected] = [
-      answer.status,
-      SILENCE[formats.includes(response_format) ? response_format : 'json'],
-    ];
+    const expected = SILENCE[formats.includes(response_format) ? response_format : 'json'];
     expect([type, body], response_format).toEqual(expected);
   }
 });
