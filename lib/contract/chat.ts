@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { voiceOf } from './audio.ts';
 import {
   answeredWith,
+  base64Of,
   imageUrl,
-  longestBase64,
   nameText,
   numeric,
   oneOf,
@@ -19,19 +19,19 @@ const LONGEST_MESSAGE = charactersIn(
 
 const AUDIO_REPLY_FORMATS = ['wav', 'mp3', 'flac', 'opus', 'aac', 'pcm16'] as const;
 
-const base64 = z
-  .string({ error: 'must be base64' })
-  .max(longestBase64(LIMITS.audioBytes))
-  .refine((data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data), 'must be base64');
+const base64 = base64Of(LIMITS.audioBytes, 'file_too_large', 'must be base64').refine(
+  (data) => data !== '' && !/[^A-Za-z0-9+/=\s]/.test(data),
+  'must be base64',
+);
 
 /** What all messages say together fits the model's context. */
-const said = z.string({ error: 'must be text' }).max(LONGEST_MESSAGE);
+const said = z.string({ error: 'must be text' }).meta({ maxLength: LONGEST_MESSAGE });
 
 const ContentPart = z.discriminatedUnion(
   'type',
   [
     z.object({ type: z.literal('text'), text: said }),
-    z.object({ type: z.literal('refusal'), refusal: said }),
+    z.object({ type: z.literal('refusal'), refusal: said.max(LONGEST_MESSAGE) }),
     z.object({
       type: z.literal('image_url'),
       image_url: z.object({ url: imageUrl }, { error: 'must be an object with url' }),
@@ -94,7 +94,7 @@ const messages = (contextTokens: number) =>
     .refine(
       (list) => list.reduce((sum, message) => sum + countTokens(messageText(message)), 0) <= contextTokens,
       {
-        error: `must fit the model's context of ${contextTokens} tokens`,
+        error: `exceeds the model's maximum context length of ${contextTokens} tokens`,
         ...answeredWith('context_length_exceeded'),
       },
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatLimit } from '#lib/format/units.ts';
 import { isWebAddress } from '#lib/format/web-address.ts';
 import type { ErrorCode } from './errors.ts';
 import { charactersIn, countTokens, isLonger, LIMITS } from './limits.ts';
@@ -69,7 +70,7 @@ export const nameText = text.max(LIMITS.nameCharacters);
 export const promptText = (contextTokens: number) =>
   text
     .refine((value) => countTokens(value) <= contextTokens, {
-      error: `must fit the model's context of ${contextTokens} tokens`,
+      error: `exceeds the model's maximum context length of ${contextTokens} tokens`,
       ...answeredWith('context_length_exceeded'),
     })
     .meta({ maxLength: charactersIn(contextTokens) });
@@ -86,7 +87,7 @@ export const numeric = (min: number, max: number) =>
         z
           .string()
           .max(LONGEST_NUMBER)
-          .regex(/^\s*-?\d+(\.\d+)?\s*$/, 'must be a number'),
+          .regex(/^\s*-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?\s*$/, 'must be a number'),
       ],
       {
         error: 'must be a number',
@@ -113,7 +114,19 @@ export const wholeNumberIn = (values: readonly number[]) => {
 };
 
 /** A file as base64, with room for line breaks, or the rest of a URL. */
-export const longestBase64 = (bytes: number) => Math.ceil(bytes * 1.4) + 200;
+const longestBase64 = (bytes: number) => Math.ceil(bytes * 1.4) + 200;
+
+/** A text of a file of at most so many bytes. One of more is answered as the file itself would be. */
+export const base64Of = (bytes: number, answer: ErrorCode, error: string) =>
+  z
+    .string({ error })
+    .refine(({ length }) => length <= longestBase64(bytes), {
+      error: `must be at most ${formatLimit(bytes)}`,
+      abort: true,
+      ...answeredWith(answer),
+    })
+    .meta({ maxLength: longestBase64(bytes) });
+
 const isDataUrl = (value: string) => /^data:[^,]*;base64,/.test(value);
 
 export const webAddress = z
@@ -121,13 +134,13 @@ export const webAddress = z
   .max(4000, { error: 'must be at most 4000 characters', abort: true })
   .refine(isWebAddress, 'must be an http or https address');
 
-export const imageUrl = z
-  .string({ error: 'must be an image URL' })
-  .max(longestBase64(LIMITS.imageBytes), { abort: true })
-  .refine((value) => isWebAddress(value) || isDataUrl(value), {
+export const imageUrl = base64Of(LIMITS.imageBytes, 'invalid_image', 'must be an image URL').refine(
+  (value) => isWebAddress(value) || isDataUrl(value),
+  {
     error: 'must be an http, https or base64 data URL of an image',
     ...answeredWith('invalid_image'),
-  });
+  },
+);
 
 export const clipUrl = z
   .string({ error: 'must be a video URL' })

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isErrorCode, ServiceError } from './errors.ts';
 import { parsedIfJson } from './fields.ts';
+import { LIMITS } from './limits.ts';
 import { findModel, type Model } from './models.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -158,7 +159,10 @@ export function requireModel(body: unknown): Model {
     throw new ServiceError('invalid_parameter', 'model must be the name of a model', { param: 'model' });
   }
   const model = findModel(id);
-  if (!model) throw new ServiceError('model_not_found', `There is no model named ${id}`, { param: 'model' });
+  if (!model) {
+    const named = id.slice(0, LIMITS.nameCharacters);
+    throw new ServiceError('model_not_found', `There is no model named ${named}`, { param: 'model' });
+  }
   return model;
 }
 

@@ -44,6 +44,8 @@ export function createApp(context: Context) {
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5000 },
+    // Groq's client says /openai before each path of its own accord.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/openai(?=\/v1\/)/, ''),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => respondError(error, request, reply),

@@ -2,15 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { dataUrl } from '#lib/testing/media-samples.ts';
+import { outcome } from '../testing/rows.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 import { loadPicture } from '../video/images/load-picture.ts';
 
 let service: RunningService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ renderConcurrency: 0 });
 });
 afterAll(() => service.close());
 
@@ -31,13 +31,6 @@ const garbled = (bytes: Buffer) => {
   const copy = Buffer.from(bytes);
   return copy.fill(0x5a, copy.length >> 2, copy.length >> 1);
 };
-
-/** The status, code and parameter of the answer. What was taken is deleted again. */
-async function outcome(response: Response) {
-  const { id, error } = (await response.json()) as Partial<ErrorBody> & { id?: string };
-  if (id) await service.call(`/v1/videos/${id}`, { method: 'DELETE' });
-  return [response.status, ...(error ? [error.code, error.param] : [])].join(' ');
-}
 
 const form = { model: 'vidB-2', prompt: 'a mill', seconds: '4', size: '480x480' };
 const asFile = async (bytes: Buffer) =>
