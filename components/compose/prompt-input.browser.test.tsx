@@ -47,7 +47,10 @@ test('on a phone no field has letters so small that the page is zoomed', async (
 
 test('words that run from right to left are shown in their order', async () => {
   leaveUnanswered('GET /api/characters');
-  await showPage(<PromptInput aria-label="Prompt" value="סירה of paper!" onChange={() => undefined} />, stillCache());
+  await showPage(
+    <PromptInput aria-label="Prompt" value="סירה of paper!" onChange={() => undefined} />,
+    stillCache(),
+  );
   const box = page.getByRole('textbox', { name: 'Prompt' });
   await expect.element(box).toBeVisible();
   const words = box.element().previousElementSibling?.firstChild;
