@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
+import { inShape } from '#lib/studio/compose/draft-shape.ts';
 import { videoModels } from '#lib/studio/compose/routes.ts';
-import { inShape } from '#lib/studio/cut/film-shape.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
 const PLAIN: Draft = { endpoint: 'videos', params: {}, references: [], tags: [] };
