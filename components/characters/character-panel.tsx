@@ -3,15 +3,13 @@ import { ArrowLeft, Clapperboard, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '#components/task/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CopyIconButton } from '#components/ui/copy-button.tsx';
 import { FavouriteButton } from '#components/ui/favourite-button.tsx';
 import { NameHeading } from '#components/ui/forms/editable-name.tsx';
-import { Field } from '#components/ui/forms/field.tsx';
-import { Textarea } from '#components/ui/forms/input.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { toast } from '#components/ui/overlays/toast.ts';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -22,6 +20,7 @@ import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { newWorkPlace } from '#lib/state/project/project-store.ts';
 import type { Character, CharacterPatch } from '#lib/studio/library/character.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
+import { NotesField } from './notes-field.tsx';
 import { ReframeButton } from './reframe-button.tsx';
 
 export function CharacterPanel({ character }: { character: Character }) {
@@ -33,8 +32,7 @@ export function CharacterPanel({ character }: { character: Character }) {
   const changes = may.change(character);
   const remove = useDeleteCharacter();
   const test = useScreenTest(username);
-  const save = useCallback((patch: CharacterPatch) => mutate({ id, patch }), [mutate, id]);
-  const saveNotes = useCallback((text: string) => save({ notes: text }), [save]);
+  const save = (patch: CharacterPatch) => mutate({ id, patch });
   return (
     <section aria-label={t('character')} className="grid content-start gap-4">
       <ButtonLink variant="ghost" className="-mt-2 -ml-2 w-fit" href="/characters">
@@ -96,7 +94,7 @@ export function CharacterPanel({ character }: { character: Character }) {
         )}
       </div>
       {changes ? (
-        <NotesField notes={notes} onSave={saveNotes} />
+        <NotesField notes={notes} onSave={(text) => mutateAsync({ id, patch: { notes: text } })} />
       ) : (
         <p className="text-sm whitespace-pre-wrap text-muted">{notes}</p>
       )}
@@ -128,39 +126,6 @@ function Facts({ character: { origin, timestamps, uses, createdAt } }: { charact
         ? t.rich(`factsPart.${origin.kind}`, { ...facts, part: timestamps.split(',').join('–') })
         : t.rich(`facts.${origin.kind}`, facts)}
     </p>
-  );
-}
-
-const PAUSE = 800;
-
-function NotesField({ notes, onSave }: { notes: string; onSave: (notes: string) => void }) {
-  const t = useTranslations('characters');
-  const [text, setText] = useState(notes);
-  const [saved, setSaved] = useState(notes);
-  useEffect(() => {
-    if (text === saved) return;
-    const timer = setTimeout(() => {
-      setSaved(text);
-      onSave(text);
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, saved, onSave]);
-  const leave = () => {
-    if (text === saved) return;
-    setSaved(text);
-    onSave(text);
-  };
-  return (
-    <Field label={t('notes')} aside={text !== saved && t('notSavedYet')}>
-      <Textarea
-        rows={4}
-        maxLength={4000}
-        value={text}
-        placeholder={t('notesHint')}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={leave}
-      />
-    </Field>
   );
 }
 

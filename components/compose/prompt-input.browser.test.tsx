@@ -45,6 +45,25 @@ test('on a phone no field has letters so small that the page is zoomed', async (
   ]);
 });
 
+test('words that run from right to left are shown in their order', async () => {
+  leaveUnanswered('GET /api/characters');
+  await showPage(
+    <PromptInput aria-label="Prompt" value="סירה of paper!" onChange={() => undefined} />,
+    stillCache(),
+  );
+  const box = page.getByRole('textbox', { name: 'Prompt' });
+  await expect.element(box).toBeVisible();
+  const words = box.element().previousElementSibling?.firstChild;
+  const leftOf = (at: number) => {
+    const range = document.createRange();
+    range.setStart(words as Text, at);
+    range.setEnd(words as Text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf(0)).toBeGreaterThan(leftOf(5));
+  expect(getComputedStyle(box.element()).unicodeBidi).toBe('plaintext');
+});
+
 const NAMES = ['ada', 'ben', 'cleo', 'dara', 'emil', 'fay'];
 
 function Prompt() {

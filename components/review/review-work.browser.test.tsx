@@ -103,4 +103,17 @@ describe('on a phone', () => {
       .toBeLessThanOrEqual(0);
     expect(rectOf(row('Mine').element()).top).toBeGreaterThanOrEqual(0);
   });
+
+  test('held sideways the form for a comment leaves the page to what was said', async () => {
+    await page.viewport(844, 390);
+    const said = Array.from({ length: 8 }, (_, at) => comment(`c${at}`, at / 4));
+    answerCalls({ 'GET /api/shared/[token]/comments': () => ({ comments: said, nextCursor: null }) });
+    await show({ kind: 'film', width: 1080, height: 1920 }, 'comment');
+    const last = page.getByRole('listitem').filter({ hasText: 'Words of c7' });
+    await expect.element(last).toBeVisible();
+    const form = page.getByRole('form', { name: 'New comment' }).element();
+    expect(form.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      last.element().getBoundingClientRect().bottom,
+    );
+  });
 });

@@ -64,7 +64,7 @@ export function ReviewWork({ token, shared, work }: ReviewWorkProps) {
               empty={t('page.noComments')}
             />
           </div>
-          <div className="max-lg:sticky max-lg:bottom-0">
+          <div className="max-lg:tall:sticky max-lg:tall:bottom-0">
             <CommentForm review={review} isGuest={isGuest} />
           </div>
         </aside>

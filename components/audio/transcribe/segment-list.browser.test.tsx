@@ -37,9 +37,10 @@ async function transcript() {
   const segments = [segment(0, 'The kite went up.'), segment(1, 'It never came down.')];
   const editor = createTranscriptEditor({ id: 't', revision: 1, heard: 2, segments });
   const seek = vi.fn();
-  await render(<Transcript editor={editor} seek={seek} />);
+  const { unmount } = await render(<Transcript editor={editor} seek={seek} />);
   const texts = () => editor.getState().segments.map(({ text }) => text);
-  return { texts, seek };
+  const speakers = () => editor.getState().segments.map(({ speaker }) => speaker);
+  return { texts, speakers, seek, unmount };
 }
 
 async function caretAt(at: number, caret: number) {
@@ -66,6 +67,13 @@ test('Backspace at the beginning joins a segment to the one before, with the car
   await expect.poll(texts).toEqual(['The kite went up. It never came down.']);
   await expect.element(box(0)).toHaveFocus();
   expect(caret()).toBe('The kite went up. '.length);
+});
+
+test('a speaker whose name is being written is named when another page takes its place', async () => {
+  const { speakers, unmount } = await transcript();
+  await userEvent.fill(page.getByRole('combobox', { name: 'Speaker at 0:01' }), 'Mara');
+  await unmount();
+  expect(speakers()).toEqual([null, 'Mara']);
 });
 
 test('Delete at the end brings the next segment in', async () => {

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Fragment, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { Fragment, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { classes } from '#components/ui/classes.ts';
 import { isComposing } from '#components/ui/forms/composing.ts';
+import { useBeforeLeaving } from '#components/ui/forms/use-before-leaving.ts';
 import { formatClock } from '#lib/format/units.ts';
 import type { Segment } from '#lib/studio/transcript/transcript.ts';
 import { isDoubtful, type Match } from '#lib/studio/transcript/transcript-edit.ts';
@@ -71,16 +72,11 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
             !named && 'sm:col-start-3 sm:row-start-1',
           )}
         >
-          <input
-            aria-label={t('speakerAt', { time: start })}
-            placeholder={t('speaker')}
+          <SpeakerField
+            label={t('speakerAt', { time: start })}
+            speaker={segment.speaker ?? ''}
             list={speakersId}
-            maxLength={60}
-            defaultValue={segment.speaker ?? ''}
-            key={segment.speaker}
-            onBlur={({ target }) => acts.name(at, target.value)}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-            className="hidden h-6 w-full truncate rounded-xs bg-transparent pr-6 pl-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
+            onName={(speaker) => acts.name(at, speaker)}
           />
           {segment.speaker !== null && (
             <div className="sm:absolute sm:inset-y-0 sm:right-0">
@@ -115,6 +111,37 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
     </div>
   );
 });
+
+type SpeakerFieldProps = {
+  label: string;
+  speaker: string;
+  list: string | undefined;
+  onName: (speaker: string) => void;
+};
+
+function SpeakerField({ label, speaker, list, onName }: SpeakerFieldProps) {
+  const t = useTranslations('transcripts');
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = () => {
+    if (typed !== null) onName(typed);
+    setTyped(null);
+  };
+  // The list takes rows away that are scrolled out of sight.
+  useBeforeLeaving(save);
+  return (
+    <input
+      aria-label={label}
+      placeholder={t('speaker')}
+      list={list}
+      maxLength={60}
+      value={typed ?? speaker}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={save}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      className="hidden h-6 w-full truncate rounded-xs bg-transparent pr-6 pl-1 text-xs text-muted placeholder:text-transparent hover:bg-hover group-focus-within:placeholder:text-faint group-hover:placeholder:text-faint sm:block"
+    />
+  );
+}
 
 function typed(event: KeyboardEvent<HTMLTextAreaElement>, at: number, acts: RowActs): void {
   const { key, currentTarget: box } = event;

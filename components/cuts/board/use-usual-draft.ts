@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { useCutStore } from '#lib/state/cut-store.ts';
 import { draftOf, formOf } from '#lib/studio/compose/draft-form.ts';
+import { inShape } from '#lib/studio/compose/draft-shape.ts';
 import { videoModels } from '#lib/studio/compose/routes.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 
@@ -12,11 +13,14 @@ export function useUsualDraft(): () => Draft {
   const store = useCutStore();
   const client = useQueryClient();
   return () => {
-    const { shots } = store.getState().timeline;
-    const like = shots.findLast(({ draft }) => draft !== null && draft.references.length === 0)?.draft;
+    const { timeline } = store.getState();
+    const like = timeline.shots.findLast(
+      ({ draft }) => draft !== null && draft.references.length === 0,
+    )?.draft;
     if (like) return { ...like, params: { ...like.params, prompt: '' } };
-    const known = client.getQueryData(catalogueOptions().queryKey);
-    const offered = known ? videoModels(known.models, []) : null;
-    return draftOf(formOf(null), offered?.length ? offered : null) ?? PLAIN;
+    const known = client.getQueryData(catalogueOptions().queryKey)?.models ?? [];
+    const models = videoModels(known, []);
+    const offered = models.length > 0 ? models : null;
+    return inShape(draftOf(formOf(null), offered) ?? PLAIN, timeline, offered);
   };
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { Main } from '#components/shell/main.tsx';
@@ -10,6 +10,8 @@ import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
+import { withFingers } from '#lib/testing/page/with-fingers.ts';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
 import { CutEditor } from './cut-editor.tsx';
 
@@ -206,4 +208,24 @@ test('what was done is not undone in a film that was changed elsewhere since', a
   await showPage(<CutEditor id={film} />, cache);
   await expect.element(script).toHaveValue('A red boat.');
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+});
+
+describe('on a phone held sideways', () => {
+  withStyles();
+
+  test('the timeline leaves the picture room, and its controls lie beside each other', async () => {
+    await withFingers();
+    await page.viewport(844, 390);
+    await open('timeline');
+    const rectOf = (element: Element) => element.getBoundingClientRect();
+    const bar = page.getByRole('toolbar', { name: 'Playback' });
+    await expect.element(bar).toBeVisible();
+    const picture = page.getByRole('img', { name: /^Picture of/ });
+    await expect.poll(() => rectOf(picture.element()).height).toBeGreaterThan(100);
+    const tools = page.getByRole('toolbar', { name: 'Timeline' });
+    await expect.element(tools).toBeInTheDocument();
+    expect(rectOf(bar.element()).bottom).toBeLessThanOrEqual(rectOf(tools.element()).top);
+    const rects = [...bar.element().querySelectorAll('button')].map(rectOf).filter(({ width }) => width > 0);
+    expect(Math.max(...rects.map(({ right }) => right))).toBeLessThanOrEqual(rectOf(bar.element()).right);
+  });
 });

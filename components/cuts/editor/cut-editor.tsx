@@ -98,7 +98,7 @@ function Editor() {
 function OnTimeline() {
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)_264px] grid-rows-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_304px]">
-      <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto]">
+      <div className="grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)_auto] not-tall:grid-rows-[220px_auto] not-tall:overflow-y-auto">
         <div className="flex min-h-0 min-w-0 flex-col">
           <CutPlayer />
         </div>

@@ -36,7 +36,7 @@ export function TransportBar({ playback, fullScreen }: TransportBarProps) {
         <Shuttle playback={playback} />
         <div className="flex items-center justify-end gap-0.5">
           <View />
-          <Volume buttonClass="max-md:hidden" sliderClass="@max-[56rem]:hidden!" />
+          <Volume buttonClass="max-md:hidden @max-[42rem]:hidden" sliderClass="@max-[56rem]:hidden!" />
           {fullScreen && <IconButton label={t('fullScreen')} keys="z" icon={Maximize} onClick={fullScreen} />}
           <More playback={playback} />
         </div>
@@ -122,7 +122,7 @@ function Shuttle({ playback }: { playback: Playback }) {
         label={t('player.toCutBefore')}
         keys="arrowup"
         icon={ChevronFirst}
-        className="max-md:hidden"
+        className="max-md:hidden @max-[42rem]:hidden"
         onClick={() => playback.toCut(-1)}
       />
       <IconButton
@@ -162,7 +162,7 @@ function Shuttle({ playback }: { playback: Playback }) {
         label={t('player.toNextCut')}
         keys="arrowdown"
         icon={ChevronLast}
-        className="max-md:hidden"
+        className="max-md:hidden @max-[42rem]:hidden"
         onClick={() => playback.toCut(1)}
       />
     </div>

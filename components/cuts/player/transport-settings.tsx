@@ -15,7 +15,9 @@ export function View() {
   const selected = useCut(
     ({ selection, range }) => selection?.kind === 'shot' && range.in === null && range.out === null,
   );
-  const on = (pressed: boolean) => classes('max-md:hidden', pressed && 'bg-accent-soft! text-text!');
+  // Where there is no room the menu has them.
+  const on = (pressed: boolean) =>
+    classes('max-md:hidden @max-[42rem]:hidden', pressed && 'bg-accent-soft! text-text!');
   return (
     <>
       <IconButton

@@ -29,7 +29,12 @@ export function useScript(script: string): ReadScript {
 /** Previews which lines become which shots. */
 export function ScriptPreview({ title, shots }: ReadScript) {
   const t = useTranslations('cuts');
-  const numbered = shots.map((shot, index) => ({ ...shot, number: index + 1 }));
+  const numbered = shots.map((shot, index) => ({
+    ...shot,
+    number: index + 1,
+    // The same words may be said twice.
+    said: shot.said.map((line, at) => ({ ...line, at })),
+  }));
   return (
     <section aria-label={t('start.scriptShots')} className="grid content-start gap-2">
       <p role="status" className="text-xs font-medium text-muted tabular-nums">
@@ -46,10 +51,9 @@ export function ScriptPreview({ title, shots }: ReadScript) {
             <div className="grid gap-0.5">
               {scene && <span className="text-[11px] font-semibold text-muted uppercase">{scene}</span>}
               {text && <span>{text}</span>}
-              {said.map(({ who, words }) => (
-                <span key={words} className="text-xs text-muted">
-                  <b className="mr-1.5 font-medium text-accent">{who}</b>
-                  {words}
+              {said.map(({ who, words, at }) => (
+                <span key={at} className="text-xs text-muted">
+                  <b className="mr-0.5 font-medium text-accent">{who}</b> {words}
                 </span>
               ))}
             </div>

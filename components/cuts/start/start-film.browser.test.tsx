@@ -30,3 +30,9 @@ test('a script that became a film is not offered again', async () => {
   await show(async () => true);
   await expect.poll(kept).toBeNull();
 });
+
+test('who says a line stands apart from what is said', async () => {
+  await showPage(<StartFilm busy={null} onScript={vi.fn()} onTasks={vi.fn()} onFiles={vi.fn()} />);
+  await userEvent.fill(script, 'A boat leaves.\nMARA: Wait.\nOLE: Wait.');
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('1A boat leaves.MARA Wait.OLE Wait.');
+});

@@ -20,13 +20,16 @@ function Tags() {
   return data && <TagEditor task={data} />;
 }
 
+let leave: () => Promise<unknown>;
+
 /** In a studio that never answers. */
 async function show(tags: string[]) {
   const sent = answerCalls({});
   const cache = stillCache();
   const lineage = { ancestors: [], children: [] };
   cache.setQueryData(taskOptions('t1').queryKey, { ...sampleTask({ tags }), lineage });
-  await showPage(<Tags />, cache);
+  const { show: put } = await showPage(<Tags />, cache);
+  leave = () => put(null);
   return sent;
 }
 
@@ -36,6 +39,13 @@ test('a tag shows at once, and the next one does not take its place', async () =
   await userEvent.keyboard('night{Enter}sea{Enter}');
   await expect.element(remove('night')).toBeVisible();
   await expect.element(remove('sea')).toBeVisible();
+});
+
+test('a tag that is being written is added when another page takes its place', async () => {
+  const sent = await show(['sea']);
+  await userEvent.fill(field, 'night');
+  await leave();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ tags: ['sea', 'night'] });
 });
 
 test('a tag that is added before the last one was drawn does not take its place', async () => {

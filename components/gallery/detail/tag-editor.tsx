@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useRowFocus } from '#components/ui/focus/use-row-focus.ts';
 import { isComposing } from '#components/ui/forms/composing.ts';
+import { useBeforeLeaving } from '#components/ui/forms/use-before-leaving.ts';
 import { useOnlineAgain } from '#components/ui/forms/use-online-again.ts';
 import { patchTask } from '#lib/api/patch-task.ts';
 import { useMay } from '#lib/api/people/use-may.ts';
@@ -61,6 +62,7 @@ export function TagEditor({ task }: { task: Task }) {
     else add(typed, fresh, [...others, rest].join(', '));
   };
   const end = () => add(text, tagsIn(text));
+  useBeforeLeaving(() => text !== '' && end());
   useOnlineAgain(
     [...unsaved.values()].some((waits) => waits),
     () => {

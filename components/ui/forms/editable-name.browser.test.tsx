@@ -33,9 +33,11 @@ test('leaving the field keeps what was typed', async () => {
   expect(onDone.mock.calls).toEqual([['Second take']]);
 });
 
+let shown: Awaited<ReturnType<typeof render>>;
+
 async function heading(name: string | null) {
   const onSave = vi.fn();
-  await render(
+  shown = await render(
     <NameHeading
       label="Name"
       placeholder="Add a name"
@@ -61,6 +63,19 @@ test('a name that is being written is saved when the page is left', async () => 
   await userEvent.keyboard(' at sea');
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
   expect(onSave.mock.calls).toEqual([['Kite at sea']]);
+});
+
+test('a name that is being written is saved when another page takes its place', async () => {
+  const onSave = await heading('Kite');
+  await userEvent.keyboard(' at sea');
+  await shown.unmount();
+  expect(onSave.mock.calls).toEqual([['Kite at sea']]);
+});
+
+test('a heading left as it was saves nothing', async () => {
+  const onSave = await heading('Kite');
+  await shown.unmount();
+  expect(onSave).not.toHaveBeenCalled();
 });
 
 test('a name that found no network is saved when there is one', async () => {

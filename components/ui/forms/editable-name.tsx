@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOutOfReach } from '#lib/language/error-text.ts';
 import { isComposing } from './composing.ts';
 import { Input } from './input.tsx';
+import { useBeforeLeaving } from './use-before-leaving.ts';
 import { useOnlineAgain } from './use-online-again.ts';
 
 type NameHeadingProps = {
@@ -37,12 +38,7 @@ export function NameHeading(props: NameHeadingProps) {
     edit(null);
     if (text !== null && next !== name) onSave(next)?.catch(putBack);
   };
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    const leave = () => saveNow();
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, []);
+  useBeforeLeaving(save);
   useOnlineAgain(unsent !== null && unsent === text, save);
   if (readOnly)
     return (

@@ -9,6 +9,7 @@ import {
   insertShots,
   lengthLabel,
   missingShots,
+  resized,
   setDraft,
   shotFromFrame,
   takeDraft,
@@ -139,5 +140,40 @@ test.each([
   expect(shotFromFrame('next', before, 'frame', null)).toMatchObject({
     out: long,
     draft: { references: ['frame'] },
+  });
+});
+
+describe('resized', () => {
+  const sized = (size: string): Draft => ({
+    endpoint: 'videos',
+    params: { model: 'vidB-2', prompt: 'A kite', seconds: '8', size },
+    references: [],
+    tags: [],
+  });
+  const UPRIGHT = { width: 1080, height: 1920 };
+  const filmOf = (size: string, taskId: string | null = null) => ({
+    ...blankTimeline('Kite'),
+    shots: [{ ...blankShot('a'), taskId, draft: sized(size) }],
+  });
+  const sizeIn = ({ shots }: Timeline) => shots[0]?.draft?.params.size;
+
+  test('shots still to be made take the new shape', () => {
+    const upright = resized(filmOf('1280x720'), UPRIGHT, null);
+    expect(upright).toMatchObject(UPRIGHT);
+    expect(sizeIn(upright)).toBe('720x1280');
+    expect(upright.shots[0]?.draft?.params).toMatchObject({
+      model: 'vidB-2',
+      prompt: 'A kite',
+      seconds: '8',
+    });
+    expect(sizeIn(resized(upright, { width: 1280, height: 720 }, null))).toBe('1280x720');
+  });
+
+  test('a shot that had a shape of its own keeps it', () => {
+    expect(sizeIn(resized(filmOf('480x480'), UPRIGHT, null))).toBe('480x480');
+  });
+
+  test('a made shot keeps what it was made with', () => {
+    expect(sizeIn(resized(filmOf('1280x720', 'task'), UPRIGHT, null))).toBe('1280x720');
   });
 });

@@ -1,5 +1,7 @@
+import type { Frame } from '#lib/contract/frames.ts';
 import type { Translator } from '#lib/language/translator.ts';
 import { continuedForm, type DraftForm, draftOf, promptOf } from '../compose/draft-form.ts';
+import { hasShape, inShape } from '../compose/draft-shape.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Draft } from '../task/draft.ts';
 import type { Task } from '../task/task.ts';
@@ -156,4 +158,18 @@ export function continueShot(film: Timeline, from: string, at: number | null, ne
   const end = toSeconds(Math.floor(at * fps + 1e-6) + 1, fps);
   const ended = end > shot.in ? changeShot(film, from, { out: end }) : film;
   return insertShots(ended, from, [{ ...next, continues: from }]);
+}
+
+/** A film of another size; shots still to be made that had its shape get the new one. */
+export function resized(
+  film: Timeline,
+  { width, height }: Frame,
+  offered: readonly CatalogueModel[] | null,
+): Timeline {
+  const shots = film.shots.map((shot) =>
+    isEmpty(shot) && shot.draft && hasShape(shot.draft, film, offered)
+      ? { ...shot, draft: inShape(shot.draft, { width, height }, offered) }
+      : shot,
+  );
+  return { ...film, width, height, shots };
 }

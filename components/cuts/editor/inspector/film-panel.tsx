@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/forms/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { catalogueOptions } from '#lib/api/models.ts';
 import { filmFrames, useCut, useCutStore } from '#lib/state/cut-store.ts';
+import { videoModels } from '#lib/studio/compose/routes.ts';
+import { resized } from '#lib/studio/cut/board.ts';
 import { refitted } from '#lib/studio/cut/edits.ts';
 import { FRAME_RATES } from '#lib/studio/cut/limits.ts';
 import { tenths } from '#lib/studio/cut/line-edits.ts';
@@ -39,6 +43,7 @@ export function FilmPanel() {
   const known = SIZES.some(([w, h]) => w === width && h === height);
   const sizes = known ? SIZES : [...SIZES, [width, height] as const];
   const edit = store.getState().edit;
+  const client = useQueryClient();
   return (
     <>
       <Section>
@@ -54,7 +59,9 @@ export function FilmPanel() {
             value={`${width}x${height}`}
             onChange={(next) => {
               const [w = width, h = height] = next.split('x').map(Number);
-              edit((film) => ({ ...film, width: w, height: h }), 'anotherSize');
+              const known = client.getQueryData(catalogueOptions().queryKey);
+              const offered = known ? videoModels(known.models, []) : null;
+              edit((film) => resized(film, { width: w, height: h }, offered), 'anotherSize');
             }}
             options={sizes.map(([w, h]) => ({
               value: `${w}x${h}`,

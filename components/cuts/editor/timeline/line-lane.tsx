@@ -125,14 +125,16 @@ const LineBlock = memo(function LineBlock({ line, over, near }: LineBlockProps) 
           style={over > 0 ? { marginRight: `${Math.min(over / length, 0.6) * 100}%` } : undefined}
         >
           {who && (
-            <b
-              className={classes(
-                'mr-1 font-semibold whitespace-nowrap capitalize @max-[56px]:hidden',
-                over > 0 ? 'text-warn' : 'text-accent',
-              )}
-            >
-              {who}
-            </b>
+            <>
+              <b
+                className={classes(
+                  'font-semibold whitespace-nowrap capitalize @max-[56px]:hidden',
+                  over > 0 ? 'text-warn' : 'text-accent',
+                )}
+              >
+                {who}
+              </b>{' '}
+            </>
           )}
           {line.text || t('line.typeHere')}
         </span>

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CutStore } from '#lib/state/cut-store.ts';
+import { blankLine } from '#lib/studio/cut/blank.ts';
 import { trimBy } from '#lib/studio/cut/edits.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
@@ -135,6 +136,14 @@ test('an end that is dragged is one step', async () => {
   expect(store.getState().trimming).toBeNull();
   store.getState().undo();
   expect(shotAt(store, 0)?.out).toBe(2);
+});
+
+test('who says a line stands apart from what is said', async () => {
+  const line = { ...blankLine('l', 0), speaker: 'NARRATOR', text: 'She had never seen the sea.' };
+  await openEditor({ lines: [line] });
+  await expect
+    .element(page.getByRole('button', { name: /She had never seen the sea/ }))
+    .toHaveTextContent('NARRATOR She had never seen the sea.');
 });
 
 test('a track is muted and heard alone from its name', async () => {
