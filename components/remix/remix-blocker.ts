@@ -1,7 +1,7 @@
 import { MODELS } from '#lib/contract/models.ts';
 import type { Translator } from '#lib/language/translator.ts';
-import { canRemix, remixingModels } from '#lib/studio/compose/remixing.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { canRemix, remixingModels } from '#lib/studio/remix/remixing.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 export interface RemixBlocker {

@@ -15,10 +15,10 @@ import { lineageOptions } from '#lib/api/tasks.ts';
 import { useErrorMessage } from '#lib/language/use-error-message.ts';
 import { useShortcut } from '#lib/state/shortcut-store.ts';
 import { useKeptText } from '#lib/state/use-kept-text.ts';
-import { remixSizes } from '#lib/studio/compose/remixing.ts';
 import { sumLabel } from '#lib/studio/ledger/cost-label.ts';
 import { remixCost } from '#lib/studio/ledger/draft-cost.ts';
 import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
+import { remixSizes } from '#lib/studio/remix/remixing.ts';
 import type { Draft } from '#lib/studio/task/draft.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 

@@ -17,7 +17,7 @@ import { Input } from '#components/ui/forms/input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { tasksOptions } from '#lib/api/tasks.ts';
-import { canRemix } from '#lib/studio/compose/remixing.ts';
+import { canRemix } from '#lib/studio/remix/remixing.ts';
 
 /** Starts a remix: from a finished video, or the id of one made elsewhere. */
 export const RemixStart = () => (

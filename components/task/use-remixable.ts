@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogueOptions } from '#lib/api/models.ts';
 import { findVideoModel } from '#lib/contract/models.ts';
-import { canRemix } from '#lib/studio/compose/remixing.ts';
+import { canRemix } from '#lib/studio/remix/remixing.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 
 /** Whether a finished video can be remixed. Asks the catalogue about models that the table does not know. */

@@ -1,7 +1,7 @@
 import { findVideoModel } from '#lib/contract/models.ts';
+import { size } from '../compose/control.ts';
 import type { CatalogueModel } from '../models/catalogue.ts';
 import type { Task } from '../task/task.ts';
-import { size } from './control.ts';
 
 type Made = Pick<Task, 'model' | 'connectionId'>;
 type Offered = readonly CatalogueModel[] | null;
