@@ -24,7 +24,7 @@ export function CastTray({ characters }: { characters: Character[] }) {
   const rank = ({ username }: Character) => (cast.includes(username) ? 0 : 1);
   const shown = characters.toSorted((a, b) => rank(a) - rank(b)).slice(0, SHOWN);
   return (
-    <fieldset className="flex min-w-0 max-w-full items-start overflow-x-auto p-1 [scrollbar-width:none]">
+    <fieldset className="relative flex min-w-0 max-w-full items-start overflow-x-auto p-1 [scrollbar-width:none]">
       <legend className="sr-only">{tCompose('characters')}</legend>
       {shown.map((character) => (
         <button

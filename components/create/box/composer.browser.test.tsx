@@ -3,9 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { useComposer } from '#lib/state/composer-store.ts';
 import { answerCalls, leaveUnanswered, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
+import { withStyles } from '#lib/testing/page/with-styles.ts';
 import { sampleModel } from '#lib/testing/sample-model.ts';
 import { Composer } from './composer.tsx';
 
+withStyles();
 beforeEach(() => {
   leaveUnanswered('GET /api/assets', 'GET /api/characters', 'GET /api/connections', 'GET /api/models');
 });
@@ -97,4 +99,14 @@ test('a watermark is off, is said where it is on, and is taken off there by keyb
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Size/);
   await generate.click();
   await expect.poll(() => drafts).toMatchObject([{ params: { watermark: false } }]);
+});
+
+test('on a phone the settings can be moved sideways, and the box around them cannot', async () => {
+  await page.viewport(390, 844);
+  offerModel(unanswered);
+  await showPage(<Composer first={false} table={null} {...on} onSent={nothing} />);
+  const settings = page.getByRole('group', { name: 'Settings' });
+  const beyond = (element: Element | null) => element && element.scrollWidth - element.clientWidth;
+  await expect.poll(() => beyond(settings.element())).toBeGreaterThan(0);
+  expect(beyond(settings.element().closest('section'))).toBe(0);
 });

@@ -161,7 +161,7 @@ export function Composer({ first, table, onTable, onFiles, onChat, onSent }: Com
         )}
         {(waiting || (route && !chips)) && <ChipShapes />}
         {chips && fit && route && (
-          <fieldset className="flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
+          <fieldset className="relative flex min-w-0 items-center gap-1.5 max-md:-mx-3 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none] md:flex-wrap">
             <legend className="sr-only">{t('settings')}</legend>
             {takesPictures && isBare && <PictureChip className={classes(recent.length > 0 && 'md:hidden')} />}
             <ModelChip fit={fit} fits={fits} places={places} box={panel} seconds={seconds} />

@@ -145,7 +145,7 @@ export function PictureRow({ fit, fits, frame, error, onFiles, recent, cast }: P
     >
       <div
         className={classes(
-          'flex min-w-0 items-center justify-between gap-3 max-md:overflow-x-auto max-md:[scrollbar-width:none]',
+          'relative flex min-w-0 items-center justify-between gap-3 max-md:overflow-x-auto max-md:[scrollbar-width:none]',
           isEmpty && (recent.length === 0 ? 'hidden' : 'max-md:hidden'),
         )}
       >
