@@ -140,7 +140,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         </p>
       )}
       {room && recent.length > 0 && (
-        <ul aria-label={t('recentImages')} className="flex gap-1.5 overflow-x-auto py-1">
+        <ul aria-label={t('recentImages')} className="relative flex gap-1.5 overflow-x-auto py-1">
           {recent.map((asset) => (
             <li key={asset.id}>
               <button

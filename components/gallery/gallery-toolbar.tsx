@@ -69,7 +69,7 @@ function StatePills({ show, q, project, onShow }: StatePillsProps) {
   return (
     <fieldset
       ref={pills}
-      className="-mx-0.5 flex max-w-[calc(100%+0.25rem)] min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]"
+      className="relative -mx-0.5 flex max-w-[calc(100%+0.25rem)] min-w-0 gap-1.5 overflow-x-auto p-0.5 [scrollbar-width:none]"
     >
       <legend className="sr-only">{t('shown')}</legend>
       {offered.map((each) => (

@@ -106,7 +106,7 @@ function ResultStrip({ results, shown, onShow }: ResultStripProps) {
   return (
     <section aria-label={t('remixes')} className="grid gap-2">
       <h2 className="text-sm font-medium text-muted">{t('remixes')}</h2>
-      <ul className="flex gap-2 overflow-x-auto p-0.5">
+      <ul className="relative flex gap-2 overflow-x-auto p-0.5">
         {results.map((task) => (
           <li key={task.id}>
             <button
@@ -140,7 +140,7 @@ function VersionStrip({ chain, source }: { chain: Task[]; source: string }) {
   return (
     <nav aria-label={t('versions')} className="grid gap-2">
       <h2 className="text-sm font-medium text-muted">{t('versions')}</h2>
-      <ol className="flex gap-2 overflow-x-auto p-0.5">
+      <ol className="relative flex gap-2 overflow-x-auto p-0.5">
         {chain.map((task, index) => (
           <li key={task.id} className="flex items-center gap-0.5">
             <Link

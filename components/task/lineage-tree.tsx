@@ -115,7 +115,7 @@ export function LineageTree({ taskId, hrefOf }: LineageTreeProps) {
     return <p className="text-sm text-muted">{t('family.alone')}</p>;
   }
   return (
-    <div className="grid gap-3 overflow-x-auto pb-1">
+    <div className="relative grid gap-3 overflow-x-auto pb-1">
       <ul className="grid gap-2">
         {lineageTrees(data).map((node) => (
           <Member key={node.id} node={node} source={null} current={taskId} hrefOf={hrefOf} />

@@ -11,7 +11,7 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>({ value, onChange, label, tabs }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className="grid gap-4">
-      <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b">
+      <Radix.List aria-label={label} className="relative flex gap-4 overflow-x-auto border-b">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
