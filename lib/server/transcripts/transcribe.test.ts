@@ -163,7 +163,7 @@ test('a process that is killed is replaced, and what was answered is not asked a
   service.answerWith(({ part }) => (part === 2 && isFirstLife ? new Promise(() => {}) : said(part)));
   let isFirstLife = true;
   const id = await start(TWO_PARTS);
-  const program = join('lib', 'server', 'engine', 'testing', 'worker.ts');
+  const program = join('lib', 'server', 'video', 'testing', 'worker.ts');
   const flags = ['--conditions=react-server', '--disable-warning=ExperimentalWarning'];
   const killed = spawn(process.execPath, [...flags, program], { stdio: 'inherit' });
   onTestFinished(() => void killed.kill('SIGKILL'));

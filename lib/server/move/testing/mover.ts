@@ -1,4 +1,5 @@
 import 'server-only';
+import { registerFeatures } from '../../start/features.ts';
 import { type MoveOrder, moveStudio } from '../move-studio.ts';
 
 /** Moves a studio, and when so many files have been moved dies of a kill, or says so and stands still. */
@@ -6,6 +7,7 @@ const { order, killAfter, waitAt }: { order: MoveOrder; killAfter?: number; wait
   process.argv[2] ?? '{}',
 );
 
+registerFeatures();
 await moveStudio({
   ...order,
   tell: ({ files }) => {
