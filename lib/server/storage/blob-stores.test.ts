@@ -178,6 +178,46 @@ describe.runIf(hasS3)('in S3', () => {
     expect(await filesIn('blobs')).toEqual([]);
   });
 
+  /** A bucket that stands still before it does one thing, until it is let go. */
+  function standing(what: 'remove' | 'upload') {
+    const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const act = async (...about: never[]) => {
+      reached.resolve();
+      await release.promise;
+      return (bucket[what] as (...about: never[]) => Promise<void>)(...about);
+    };
+    return { at: { ...bucket, [what]: act }, reached: reached.promise, release: release.resolve };
+  }
+
+  test('what is stored while another process deletes the same bytes is there afterwards', async () => {
+    const bytes = randomBytes(50);
+    const { sha256 } = await blobs.write(inPieces(bytes));
+    const { at, reached, release } = standing('remove');
+    const deleting = inBucket({ at }).delete(sha256);
+    await reached;
+    const stored = blobs.write(inPieces(bytes));
+    await vi.waitFor(async () => expect(await filesIn('incoming')).toHaveLength(1));
+    release();
+    await Promise.all([deleting, stored]);
+    await emptyCache();
+    expect(await read(sha256)).toEqual(bytes);
+  });
+
+  test('what is deleted while a process still uploads the same bytes is known once they are there', async () => {
+    const bytes = randomBytes(50);
+    const { at, reached, release } = standing('upload');
+    const late = inBucket({ at }).write(inPieces(bytes));
+    await reached;
+    const { sha256 } = await blobs.write(inPieces(bytes));
+    await blobs.delete(sha256);
+    release();
+    await late;
+    await emptyCache();
+    expect(await read(sha256)).toEqual(bytes);
+    await blobs.delete(sha256);
+    expect(await objects()).toEqual([]);
+  });
+
   test('one that is in a bucket is named when no bucket is configured, or another', async () => {
     const { sha256 } = await blobs.write(inPieces(randomBytes(50)));
     const disk = withoutS3(diskBlobStore(dataDir), async () => store);

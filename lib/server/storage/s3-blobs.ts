@@ -42,12 +42,13 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
   async function settle(file: string, info: BlobInfo): Promise<BlobInfo> {
     const { sha256, bytes } = info;
     const index = await stored();
-    const isThere = (await find(sha256)) && (await bucket.size(keyOf(sha256))) === bytes;
-    if (!isThere) {
+    do {
+      const isThere = (await find(sha256)) && (await bucket.size(keyOf(sha256))) === bytes;
+      if (isThere) continue;
       await index.expect(sha256, bucket.name, bytes);
       await bucket.upload(keyOf(sha256), file, info);
-    }
-    await index.keep(sha256);
+      // Deleted meanwhile: then there may be an object that nobody knows, or none.
+    } while (!(await index.keep(sha256)));
     await cache.take(sha256, file);
     return info;
   }
@@ -125,9 +126,7 @@ export function s3Blobs({ bucket, disk, cache, store }: S3Storage): BlobStore {
       if (await find(sha256)) {
         if (await areMediaPinned(await store())) return;
         await requireOwnBucket(await store(), bucket);
-        await index.doubt(sha256);
-        await bucket.remove(keyOf(sha256));
-        await index.forget(sha256);
+        await index.remove(sha256, () => bucket.remove(keyOf(sha256)));
       }
       await cache.drop(sha256);
       await disk.delete(sha256);

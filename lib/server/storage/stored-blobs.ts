@@ -1,7 +1,14 @@
 import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
 import { blobStoreTable } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { clock } from '../process/clock.ts';
+
+/** Stands in place of the size while a blob is deleted. */
+const BEING_DELETED = -1;
+/** Whoever has been deleting for longer is gone. */
+const DELETED_WITHIN_MS = 60_000;
+const LOOK_MS = 100;
 
 /**
  * Which blobs are in a bucket. A row exists before the first byte is uploaded and until the last is deleted,
@@ -10,32 +17,56 @@ import { clock } from '../process/clock.ts';
 export function storedBlobs({ db }: Store) {
   const one = (sha256: string) => db.selectFrom('blobStores').selectAll().where('sha256', '=', sha256);
 
+  /** Otherwise its object could be deleted after it was uploaded again. */
+  async function untilDeleted(sha256: string): Promise<void> {
+    for (;;) {
+      const row = await one(sha256).executeTakeFirst();
+      if (row?.bytes !== BEING_DELETED || row.startedAt < clock.now() - DELETED_WITHIN_MS) return;
+      await delay(LOOK_MS);
+    }
+  }
+
   return {
     /** Where it is; null if not in a bucket, or incomplete. */
     async find(sha256: string) {
       const row = await one(sha256).where('keptAt', 'is not', null).executeTakeFirst();
       return row ? { bucket: row.bucket, bytes: row.bytes, keptAt: row.keptAt ?? 0 } : null;
     },
-    /** Being uploaded. */
+    /** Being uploaded, once nobody deletes it any longer. */
     async expect(sha256: string, bucket: string, bytes: number): Promise<void> {
+      await untilDeleted(sha256);
       const row = blobStoreTable.toRow({ sha256, bucket, bytes, startedAt: clock.now(), keptAt: null });
       await db
         .insertInto('blobStores')
         .values(row)
-        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ bucket, startedAt: row.startedAt }))
+        .onConflict((conflict) =>
+          conflict.column('sha256').doUpdateSet({ bucket, bytes, startedAt: row.startedAt }),
+        )
         .execute();
     },
-    /** Uploaded. */
-    async keep(sha256: string): Promise<void> {
-      await db.updateTable('blobStores').set({ keptAt: clock.now() }).where('sha256', '=', sha256).execute();
+    /** Uploaded; false if it was deleted meanwhile. */
+    async keep(sha256: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('blobStores')
+        .set({ keptAt: clock.now() })
+        .where('sha256', '=', sha256)
+        .where('bytes', '!=', BEING_DELETED)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
-    /** Being deleted. */
-    async doubt(sha256: string): Promise<void> {
-      await db.updateTable('blobStores').set({ keptAt: null }).where('sha256', '=', sha256).execute();
-    },
-    /** Deleted, unless uploaded again meanwhile. */
-    async forget(sha256: string): Promise<void> {
-      await db.deleteFrom('blobStores').where('sha256', '=', sha256).where('keptAt', 'is', null).execute();
+    /** Deletes an object, and its row after it. */
+    async remove(sha256: string, removeObject: () => Promise<unknown>): Promise<void> {
+      await db
+        .updateTable('blobStores')
+        .set({ keptAt: null, bytes: BEING_DELETED, startedAt: clock.now() })
+        .where('sha256', '=', sha256)
+        .execute();
+      await removeObject();
+      await db
+        .deleteFrom('blobStores')
+        .where('sha256', '=', sha256)
+        .where('bytes', '=', BEING_DELETED)
+        .execute();
     },
     /** Blobs uploaded or started before a time, in batches. */
     async *since(before: number, atOnce: number) {

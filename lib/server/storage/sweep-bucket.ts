@@ -35,9 +35,7 @@ export async function sweepBucket(store: Store, bucket: Bucket, now = clock.now(
     );
     for (const { sha256 } of here) {
       if (used.has(sha256) || (await areMediaPinned(store))) continue;
-      await stored.doubt(sha256);
-      await bucket.remove(keyOf(sha256));
-      await stored.forget(sha256);
+      await stored.remove(sha256, () => bucket.remove(keyOf(sha256)));
       swept.blobs += 1;
     }
   }
