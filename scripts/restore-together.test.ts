@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Spread, spreadOver } from '#lib/testing/cluster/spread.ts';
-import { picture } from '#lib/testing/media-samples.ts';
 import { newDatabase } from '#lib/testing/new-database.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
 import { startProgram } from '#lib/testing/program.ts';
 import { hasS3, type S3Server, startS3 } from '#lib/testing/s3.ts';
+import { picture } from '#lib/testing/samples/media-samples.ts';
 import { spawnService } from '#lib/testing/spawn-service.ts';
 import { startStudio } from '#lib/testing/studio.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';

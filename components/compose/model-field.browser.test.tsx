@@ -2,7 +2,7 @@ import { use } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { PickerPopover } from './model-field.tsx';
 
 const trigger = page.getByRole('button', { name: 'Model' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AddMessages } from '#lib/language/add-messages.tsx';
 import { render } from '#lib/testing/page/render.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { useDescriptions } from './use-descriptions.ts';
 
 const OURS = sampleModel({ description: 'Very quick and accurate.', knownAs: 'quickAccurate' });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { words } from '#lib/studio/compose/control.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
 const field = page.getByRole('combobox', { name: 'Character from a video' });

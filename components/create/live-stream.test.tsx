@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Task } from '#lib/studio/task/task.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { furthest, useLiveStream, useStreamed } from './live-stream.ts';
 
 type Answer = (response: ServerResponse) => void;

@@ -6,7 +6,7 @@ import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withFingers } from '#lib/testing/page/with-fingers.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { cell, Grid } from './testing/grid.tsx';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { LedgerPage, ListedCharge, Sum } from '#lib/studio/ledger/charge.ts';
 import { type Answers, answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { Ledger } from './costs.tsx';
 import { type LedgerView, readView } from './ledger-view.ts';
 

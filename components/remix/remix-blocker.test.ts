@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Task } from '#lib/studio/task/task.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { remixBlocker as blocker } from './remix-blocker.ts';
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -6,7 +6,7 @@ import { Toaster } from '#components/ui/overlays/toaster.tsx';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { RemixForm } from './remix-form.tsx';
 
 const field = page.getByRole('textbox', { name: 'What to change' });

@@ -9,7 +9,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { answerCalls, leaveUnanswered, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { RemixPage } from './remix-page.tsx';
 
 beforeEach(() => {

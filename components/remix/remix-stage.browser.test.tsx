@@ -5,7 +5,7 @@ import { tabTo } from '#lib/testing/page/keyboard.ts';
 import { makeVideo } from '#lib/testing/page/make-video.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { RemixStage, Wipe } from './remix-stage.tsx';
 
 test('the line of a wipe is moved by the arrows, to the ends by Home and End, and no further', async () => {

@@ -8,7 +8,7 @@ import { usePreferences } from '#lib/state/preferences-store.ts';
 import type { Task, TaskChanges, TaskCounts } from '#lib/studio/task/task.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { FinishedNotifier, LiveTasks } from './finished-notifier.tsx';
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-call
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskMenu } from './task-menu.tsx';
 

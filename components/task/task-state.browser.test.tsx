@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { TaskState } from './task-state.tsx';
 
 withStyles();

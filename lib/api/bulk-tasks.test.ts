@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { BulkAction } from '#lib/studio/task/task.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { bulkTasks, willBeFavourites } from './bulk-tasks.ts';
 import { taskKey } from './task-cache.ts';
 

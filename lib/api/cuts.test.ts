@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
 import { CutConflict, renameCut, saveCut } from './cuts.ts';
 
 test('a change to an older revision is thrown back with what is there now', async () => {

@@ -3,7 +3,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { TaskPage, TaskPatch } from '#lib/studio/task/task.ts';
 import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { patchTask, withPatches } from './patch-task.ts';
 import { taskKey, taskListsKey, writeTasks } from './task-cache.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { anOrder, answered } from '#lib/testing/dialect-samples.ts';
+import { anOrder, answered } from '#lib/testing/samples/dialect-samples.ts';
 import { DIALECTS, dialectOf, QUESTIONS, recogniseBy, recogniseIn } from './all.ts';
 import type { Body } from './dialect.ts';
 import { offer } from './offer.ts';

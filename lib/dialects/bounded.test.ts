@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Character } from '#lib/studio/library/character.ts';
 import { readCharacter } from '#lib/studio/library/made-character.ts';
 import { LONGEST } from '#lib/studio/text/kept-text.ts';
-import { answered } from '#lib/testing/dialect-samples.ts';
+import { answered } from '#lib/testing/samples/dialect-samples.ts';
 import { DIALECTS, reference } from './all.ts';
 import { bounded } from './bounded.ts';
 import type { Snapshot } from './dialect.ts';

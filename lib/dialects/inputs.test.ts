@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFile, anOrder } from '#lib/testing/dialect-samples.ts';
+import { aFile, anOrder } from '#lib/testing/samples/dialect-samples.ts';
 import { Inline, type Inputs, type Order } from './dialect.ts';
 import { fill } from './inputs.ts';
 

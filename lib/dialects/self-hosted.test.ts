@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '#lib/testing/dialect-samples.ts';
+import { anOrder } from '#lib/testing/samples/dialect-samples.ts';
 import { pixels, served } from './self-hosted.ts';
 
 test.each([

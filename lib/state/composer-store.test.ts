@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteText } from '#lib/studio/compose/note-text.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { boxOf, type Reference, useComposer } from './composer-store.ts';
 import { fromVersionTwo } from './draft-storage.ts';
 

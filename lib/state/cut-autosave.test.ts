@@ -4,7 +4,7 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Cut, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot } from '#lib/studio/cut/edits.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
 import { restoreEdits, startCutAutosave } from './cut-autosave.ts';
 import { createCutStore } from './cut-store.ts';
 

@@ -4,7 +4,7 @@ import type { Cut, Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { changeShot, moveShot, removeShot, trimShot } from '#lib/studio/cut/edits.ts';
 import { changeLine } from '#lib/studio/cut/line-edits.ts';
 import { timelineOf } from '#lib/studio/cut/timeline.ts';
-import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/samples/sample-cut.ts';
 import { changesOf, createCutStore, filmFrames } from './cut-store.ts';
 
 const shot = (id: string, over: Partial<Shot> = {}): Shot => ({

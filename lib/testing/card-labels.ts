@@ -3,7 +3,7 @@ import type { TimeRange } from '#lib/studio/task/eta.ts';
 import type { Task } from '#lib/studio/task/task.ts';
 import { taskLabels } from '#lib/studio/task/task-labels.ts';
 import { english } from './page/english.tsx';
-import { sampleTask } from './sample-task.ts';
+import { sampleTask } from './samples/sample-task.ts';
 
 export const words = { t: english('task'), tErrors: english('errors') };
 /** What the card of a task says. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleVoices } from '#lib/testing/samples/sample-model.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { runCommand } from './run.ts';
 

@@ -6,7 +6,7 @@ import type { Asset } from '#lib/studio/media/asset.ts';
 import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { runCommand } from './run.ts';
 

@@ -60,7 +60,6 @@ const TABLE_NAME = new RegExp(
 const MAY_NAME_TABLES: Readonly<Record<string, string>> = {
   'lib/server/db/migrations': 'they made the tables',
   'lib/server/db/schema.ts': 'describes all tables',
-  'lib/server/db/feature-tables.ts': 'the type of parts without a row of their own',
   'lib/server/projects/visibility.ts': 'decides alone what a person may see',
   'lib/server/cast': 'the lower half of characters: their names, which prompts mention',
   'lib/server/uses': 'the lower half of films: what they use',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatCompletion } from '#lib/contract/chat.ts';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { parseVideoEvent } from '#lib/contract/notation.ts';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;

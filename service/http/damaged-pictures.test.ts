@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataUrl } from '#lib/testing/media-samples.ts';
+import { dataUrl } from '#lib/testing/samples/media-samples.ts';
 import { outcome } from '../testing/rows.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 import { loadPicture } from '../video/images/load-picture.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '#lib/contract/errors.ts';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { makeWav, toneWav } from '#lib/testing/wav.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 
 let service: RunningService;

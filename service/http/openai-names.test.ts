@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import OpenAI from 'openai';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '#lib/testing/media-samples.ts';
+import { picture } from '#lib/testing/samples/media-samples.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { type RunningService, startService } from '../testing/start-service.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataUrl } from '#lib/testing/media-samples.ts';
+import { dataUrl } from '#lib/testing/samples/media-samples.ts';
 import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 
 let service: RunningService;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#lib/contract/error-body.ts';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { finished, type RunningService, type SeenTask, startService } from '../testing/start-service.ts';
 

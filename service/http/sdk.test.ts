@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import OpenAI, { type APIError, toFile } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#lib/contract/endpoints.ts';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { readDescription } from '../testing/described.ts';
 import { finished, type RunningService, startService } from '../testing/start-service.ts';

@@ -20,7 +20,7 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Timeline } from '#lib/studio/cut/cut.ts';
 import { pictureFrames } from '#lib/studio/cut/timeline.ts';
 import { writeGrey } from '#lib/testing/media-files.ts';
-import { sampleTimeline } from '#lib/testing/sample-film.ts';
+import { sampleTimeline } from '#lib/testing/samples/sample-film.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 import { GET as handOver } from './[id]/export/route.ts';
 import * as cancel from './[id]/renders/[renderId]/cancel/route.ts';

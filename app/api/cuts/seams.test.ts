@@ -11,7 +11,7 @@ import { ask, at } from '#lib/server/testing/requests.ts';
 import { addVideo } from '#lib/server/testing/sample-library.ts';
 import { blankShot, blankTimeline } from '#lib/studio/cut/blank.ts';
 import { writeShot } from '#lib/testing/media-files.ts';
-import { picture } from '#lib/testing/media-samples.ts';
+import { picture } from '#lib/testing/samples/media-samples.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { GET as assetFrame } from '../assets/[id]/good-frame/route.ts';
 import { GET as taskFrame } from '../tasks/[id]/good-frame/route.ts';

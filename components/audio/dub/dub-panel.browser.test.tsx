@@ -6,8 +6,8 @@ import { dubsOptions } from '#lib/api/transcripts.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleConnection } from '#lib/testing/sample-model.ts';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleConnection } from '#lib/testing/samples/sample-model.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { DubPanel } from './dub-panel.tsx';
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { applySplice } from '#lib/studio/transcript/transcript-edit.ts';
 import { answerCalls, leaveUnanswered, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { OpenTranscript } from './open-transcript.tsx';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { catalogueOptions } from '#lib/api/models.ts';
 import type { Catalogue, CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { hum } from '#lib/testing/page/hum.ts';
-import { sampleConnection, sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { sendFile, showStudio } from './testing/show-studio.tsx';
 
 const connections = [sampleConnection({ id: 'a', name: 'House', kinds: ['transcription'] })];

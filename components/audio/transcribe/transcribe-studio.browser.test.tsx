@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { useUploads } from '#lib/api/uploads.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { sendFile, showStudio } from './testing/show-studio.tsx';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { Catalogue } from '#lib/studio/models/catalogue.ts';
 import { Segment, type Transcript } from '#lib/studio/transcript/transcript.ts';
 import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { OFFERED, recording, sendFile, showStudio } from './testing/show-studio.tsx';
 import { TranscribeStudio } from './transcribe-studio.tsx';
 

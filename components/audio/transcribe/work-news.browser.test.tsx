@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { InEnglish } from '#lib/testing/page/english.tsx';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { WorkNews } from './work-news.tsx';
 
 /** The live region, still empty. */

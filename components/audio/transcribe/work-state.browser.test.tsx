@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { TranscriptRow } from '#lib/studio/transcript/transcript.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { WorkState } from './work-state.tsx';
 
 beforeEach(() => {

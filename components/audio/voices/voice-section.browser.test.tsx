@@ -12,7 +12,7 @@ import { answerCalls, refusal, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withSoundByPress } from '#lib/testing/page/with-sound-by-press.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleConnection, sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { useOffered } from '../use-offered.ts';
 import { playThrough, soundElement } from './sound-player.ts';
 import { SpeechComposer } from './speech-composer.tsx';

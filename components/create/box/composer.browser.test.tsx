@@ -4,7 +4,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import { answerCalls, leaveUnanswered, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { Composer } from './composer.tsx';
 
 withStyles();

@@ -8,7 +8,7 @@ import type { CatalogueModel } from '#lib/studio/models/catalogue.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { useComposition } from '../use-composition.ts';
 import { Composer } from './composer.tsx';
 import { AlsoChips, ModelChip } from './model-chip.tsx';

@@ -6,7 +6,7 @@ import { choice, named, toggle } from '#lib/studio/compose/control.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { Composer } from './composer.tsx';
 import { SettingChips } from './setting-chips.tsx';
 

@@ -4,7 +4,7 @@ import { useComposer } from '#lib/state/composer-store.ts';
 import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { Composer } from './composer.tsx';
 
 beforeEach(() => {

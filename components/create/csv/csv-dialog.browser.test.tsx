@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { offeredRoutes, type Route, routesFor } from '#lib/studio/compose/routes.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { CsvDialog } from './csv-dialog.tsx';
 
 const models = [

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Task } from '#lib/studio/task/task.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { Runs } from './run-list.tsx';
 
 const DAY = 24 * 60 * 60_000;

@@ -6,7 +6,7 @@ import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { PictureRun } from './run.tsx';
 
 beforeEach(() => {

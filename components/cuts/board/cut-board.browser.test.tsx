@@ -12,9 +12,9 @@ import type { ModelPrice } from '#lib/studio/models/catalogue.ts';
 import { type Answer, answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/samples/sample-cut.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { Board } from './cut-board.tsx';
 import { ShotRow } from './shot-row.tsx';
 

@@ -14,8 +14,8 @@ import type { Shot } from '#lib/studio/cut/cut.ts';
 import { answerCalls, bodiesOf, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 
 const WAN = sampleModel({

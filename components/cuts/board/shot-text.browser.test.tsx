@@ -6,7 +6,7 @@ import { leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/samples/sample-cut.ts';
 import { Board } from './cut-board.tsx';
 import { ShotText } from './shot-text.tsx';
 

@@ -12,7 +12,7 @@ import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { withFingers } from '#lib/testing/page/with-fingers.ts';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/samples/sample-cut.ts';
 import { CutEditor } from './cut-editor.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCutStore } from '#lib/state/cut-store.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
 import { keepSteps, keptSteps } from './kept-steps.ts';
 
 /** Leaves a film once a change in it was saved. */

@@ -5,7 +5,7 @@ import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { USUAL_BED } from '#lib/studio/cut/blank.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/samples/sample-cut.ts';
 import { PictureFrame } from '../player/picture-frame.tsx';
 import { PhoneFilm } from './phone-film.tsx';
 import { shotOf } from './testing/open-editor.tsx';

@@ -4,7 +4,7 @@ import { Main } from '#components/shell/main.tsx';
 import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
 import { ConflictNotice, RefusedNotice } from './save-notices.tsx';
 
 test('who has chosen between two versions is at the film', async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, refusal } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCut, sampleCutSummary } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleCutSummary } from '#lib/testing/samples/sample-cut.ts';
 import { CutCard } from './cut-card.tsx';
 
 test.each([

@@ -6,7 +6,7 @@ import { cutsOptions } from '#lib/api/cuts.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { pressTo } from '#lib/testing/page/keyboard.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCutSummary } from '#lib/testing/sample-cut.ts';
+import { sampleCutSummary } from '#lib/testing/samples/sample-cut.ts';
 import { CutList } from './cut-list.tsx';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot } from '#lib/studio/cut/cut.ts';
 import { makeVideo, mediaAt, readFrame } from '#lib/testing/page/make-video.ts';
 import { render } from '#lib/testing/page/render.tsx';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
 import { CutPlayer } from './cut-player.tsx';
 import { FilmPlayer } from './engine/film-player.ts';
 

@@ -4,7 +4,7 @@ import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import { render } from '#lib/testing/page/render.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleCut } from '#lib/testing/sample-cut.ts';
+import { sampleCut } from '#lib/testing/samples/sample-cut.ts';
 import { Neighbour } from './neighbour.tsx';
 
 withStyles();

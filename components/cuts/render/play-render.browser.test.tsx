@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ShortcutListener } from '#components/shell/shortcut-listener.tsx';
 import { makeVideo } from '#lib/testing/page/make-video.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleRender } from '#lib/testing/sample-cut.ts';
+import { sampleRender } from '#lib/testing/samples/sample-cut.ts';
 import { PlayRender } from './play-render.tsx';
 
 const FPS = 24;

@@ -10,8 +10,8 @@ import { blankLine, blankShot } from '#lib/studio/cut/blank.ts';
 import type { CutRender, Shot } from '#lib/studio/cut/cut.ts';
 import { addLine, changeLine } from '#lib/studio/cut/line-edits.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCut, sampleRender } from '#lib/testing/sample-cut.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleCut, sampleRender } from '#lib/testing/samples/sample-cut.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { RenderMenu } from './render-menu.tsx';
 
 const FILMED: Shot = { ...blankShot('a'), taskId: 't', out: 2 };

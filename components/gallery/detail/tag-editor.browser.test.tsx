@@ -5,7 +5,7 @@ import { taskOptions } from '#lib/api/tasks.ts';
 import { answerCalls, leaveUnanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { TagEditor } from './tag-editor.tsx';
 
 beforeEach(() => {

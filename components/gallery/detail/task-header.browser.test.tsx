@@ -11,7 +11,7 @@ import type { Task } from '#lib/studio/task/task.ts';
 import { answerCalls, leaveUnanswered, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { readView, toFilter } from '../gallery-view.ts';
 import { TaskHeader } from './task-header.tsx';
 

@@ -6,7 +6,7 @@ import { useSelection } from '#lib/state/selection-store.ts';
 import { answerCalls } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { withStyles } from '#lib/testing/page/with-styles.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 withStyles();

@@ -1,7 +1,7 @@
 import { createFormatter } from 'next-intl';
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { groupModels } from './group-models.ts';
 import { modelCounts } from './model-counts.ts';
 

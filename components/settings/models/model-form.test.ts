@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { fieldsOf, formOf, type ModelForm, readForm, refusedField } from './model-form.ts';
 
 const model = sampleModel({ capabilities: { seconds: [4, 8], sizes: [], sound: true } });

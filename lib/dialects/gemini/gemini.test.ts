@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFile, anOrder, answered } from '#lib/testing/dialect-samples.ts';
+import { aFile, anOrder, answered } from '#lib/testing/samples/dialect-samples.ts';
 import { type Handle, Inline, type Order } from '../dialect.ts';
 import { gemini } from './gemini.ts';
 

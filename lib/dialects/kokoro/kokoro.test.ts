@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '#lib/testing/dialect-samples.ts';
+import { answered } from '#lib/testing/samples/dialect-samples.ts';
 import { kokoro } from './kokoro.ts';
 
 const order = { model: 'kokoro', voice: 'af_bella(2)+af_sky', text: 'Hello', format: 'mp3' };

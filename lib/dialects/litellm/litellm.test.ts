@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder, answered } from '#lib/testing/dialect-samples.ts';
+import { anOrder, answered } from '#lib/testing/samples/dialect-samples.ts';
 import { litellm } from './litellm.ts';
 
 const { video } = litellm;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFile, answered } from '#lib/testing/dialect-samples.ts';
+import { aFile, answered } from '#lib/testing/samples/dialect-samples.ts';
 import type { TranscriptionOrder } from '../dialect.ts';
 import { readHeard, speech, transcription } from './audio.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered } from '#lib/testing/dialect-samples.ts';
+import { answered } from '#lib/testing/samples/dialect-samples.ts';
 import { readOffers } from './models.ts';
 
 const model = (told: object = {}) => ({ id: 'a/b', canonical_slug: 'a/b', name: 'A: B', ...told });

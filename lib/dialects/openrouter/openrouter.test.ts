@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFile, anOrder, answered } from '#lib/testing/dialect-samples.ts';
+import { aFile, anOrder, answered } from '#lib/testing/samples/dialect-samples.ts';
 import { Inline, type Order } from '../dialect.ts';
 import { openrouter } from './openrouter.ts';
 

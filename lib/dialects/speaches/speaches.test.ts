@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aFile, answered } from '#lib/testing/dialect-samples.ts';
+import { aFile, answered } from '#lib/testing/samples/dialect-samples.ts';
 import { speaches } from './speaches.ts';
 
 const order = { model: 'Systran/faster-whisper-small', language: null, prompt: null, temperature: null };

@@ -5,8 +5,8 @@ import type { Feature } from '../feature/feature.ts';
 import { isTransferred } from '../people/people-events.ts';
 import { keepTaskCharacter } from './keep-character.ts';
 
-export const cast: Feature = {
-  name: 'cast',
+export const characterLibrary: Feature = {
+  name: 'characters',
   events: { characterMade: keepTaskCharacter },
   tables: [
     featureTable({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dialectOf } from '#lib/dialects/all.ts';
 import type { Dialect } from '#lib/dialects/dialect.ts';
-import { anOrder } from '#lib/testing/dialect-samples.ts';
+import { anOrder } from '#lib/testing/samples/dialect-samples.ts';
 import { startUpstream } from '#lib/testing/upstream.ts';
 import { store } from '../db/open.ts';
 import { LOCAL_OWNER } from '../db/store.ts';

@@ -8,7 +8,7 @@ import { toMlt } from '#lib/studio/cut/exports/mlt.ts';
 import { pictureFrames, placeShots } from '#lib/studio/cut/timeline.ts';
 import { writeGrey } from '#lib/testing/media-files.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
-import { sampleFilm } from '#lib/testing/sample-film.ts';
+import { sampleFilm } from '#lib/testing/samples/sample-film.ts';
 import { toneWav } from '#lib/testing/wav.ts';
 
 const hasMelt = spawnSync('melt', ['--version']).status === 0;

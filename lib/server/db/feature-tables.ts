@@ -31,11 +31,6 @@ export type WorkTable = TableWith<
   Deletable & { status: string; dueAt: number | null; heldBy: string | null }
 >;
 
-/** Rows are parts of filed ones. */
-export type PartTable =
-  | TableWith<{ id: string; owner: string; status: string; dueAt: number | null }>
-  | 'cutUses';
-
 /** What rooms below a feature have to know of one of its tables, without knowing the feature. */
 export interface FeatureTable<Table extends keyof Schema = keyof Schema> {
   table: Table;
@@ -94,18 +89,13 @@ export function filedTable(kind: ThingKind): FiledTable {
   return known.table as FiledTable;
 }
 
-export const isPart = (table: keyof Schema): table is PartTable =>
-  tablesWith('partOf').some((one) => one.table === table);
-
-export function partOf(table: PartTable) {
-  const known = tablesWith('partOf').find((one) => one.table === table);
-  if (!known) throw new Error(`No feature says what the rows of ${table} are parts of`);
-  return known.partOf;
-}
+/** What the rows of a table are parts of, if they are. */
+export const partOf = (table: keyof Schema) =>
+  tablesWith('partOf').find((one) => one.table === table)?.partOf;
 
 /** The table whose rows a path names, by its segment under `/api`. */
 export const tableAt = (segment: string | undefined) =>
-  tablesWith('path').find(({ path }) => path === segment)?.table as FiledTable | PartTable | undefined;
+  tablesWith('path').find(({ path }) => path === segment)?.table as FiledTable | undefined;
 
 /** Work that may wait for a service or for room, videos aside. */
 export const waitingTables = () =>

@@ -1,7 +1,7 @@
 import 'server-only';
 import { within } from '#lib/format/base-path.ts';
 import { StudioError } from '#lib/studio/error/studio-error.ts';
-import { type FiledTable, isPart, type PartTable, tableAt } from '../db/feature-tables.ts';
+import { type FiledTable, partOf, tableAt } from '../db/feature-tables.ts';
 import { store } from '../db/open.ts';
 import type { Store } from '../db/store.ts';
 import type { Caller } from '../people/identify-caller.ts';
@@ -39,15 +39,15 @@ export async function requireMayAdd(opened: Store, owner: string, to: FiledTable
 async function isThere(
   { db }: Store,
   owner: string,
-  table: FiledTable | PartTable,
+  table: FiledTable,
   id: string,
   to: Wanted,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom(table as FiledTable)
+    .selectFrom(table)
     .select('id')
     .where('id', '=', id)
-    .where(isPart(table) ? isPartFor(owner, table, to) : isAccessibleTo(owner, table, to))
+    .where(partOf(table) ? isPartFor(owner, table, to) : isAccessibleTo(owner, table, to))
     .executeTakeFirst();
   return row !== undefined;
 }

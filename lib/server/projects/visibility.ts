@@ -1,7 +1,8 @@
 import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Access } from '#lib/studio/people/access.ts';
-import { type FiledTable, type PartTable, partOf } from '../db/feature-tables.ts';
+import { type FiledTable, partOf } from '../db/feature-tables.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 
 /*
@@ -40,8 +41,9 @@ export const makerOf = (owner: string, table: FiledTable) => {
 };
 
 /** The same for parts of something filed: they follow it, whoever made them. */
-export function isPartFor(owner: string, table: PartTable, to: Wanted = 'see'): RawBuilder<SqlBool> {
+export function isPartFor(owner: string, table: keyof Schema, to: Wanted = 'see'): RawBuilder<SqlBool> {
   const whole = partOf(table);
+  if (!whole) throw new Error(`No feature says what the rows of ${table} are parts of`);
   const alone = whole.neverAlone
     ? sql<SqlBool>`false`
     : sql<SqlBool>`${sql.ref(`${table}.owner`)} = ${owner}`;
@@ -49,7 +51,7 @@ export function isPartFor(owner: string, table: PartTable, to: Wanted = 'see'): 
     where ${sql.ref(`${whole.table}.id`)} = ${sql.ref(`${table}.${whole.column}`)}), ${alone})`;
 }
 
-export const accessToPart = (owner: string, table: PartTable) =>
+export const accessToPart = (owner: string, table: keyof Schema) =>
   sql<Access>`case when not ${isPartFor(owner, table, 'change')} then 'view'
     when ${sql.ref(`${table}.owner`)} = ${owner} then 'own' else 'edit' end`.as('may');
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { backups } from '../backup/feature.ts';
-import { cast } from '../characters/feature.ts';
+import { characterLibrary } from '../characters/feature.ts';
 import { films } from '../cuts/feature.ts';
 import { featureTables } from '../db/feature-tables.ts';
 import { dubbing } from '../dubs/feature.ts';
@@ -19,7 +19,7 @@ import { webhooks } from '../webhooks/feature.ts';
 
 /** All features. Their trash is emptied in this order: what only films use goes with them. */
 export const FEATURES: readonly Feature[] = [
-  ...[films, cast, speech, talk, transcription, dubbing],
+  ...[films, characterLibrary, speech, talk, transcription, dubbing],
   ...[video, footage, review, webhooks, backups, watchedFolder],
 ];
 

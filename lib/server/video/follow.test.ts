@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import { waitUntil } from '#lib/testing/wait-until.ts';
 import { queueState } from '../connection/queue-state.ts';
 import { LOCAL_OWNER } from '../db/store.ts';

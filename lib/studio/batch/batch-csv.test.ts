@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { offeredRoutes, routesFor } from '../compose/routes.ts';
 import { type CsvRow, readBatchCsv } from './batch-csv.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { arranged, type Box, chosenFit, fitsFor, recognise, roomierFit } from './box.ts';
 import { toDraft } from './composition.ts';
 import type { Intent } from './routes.ts';

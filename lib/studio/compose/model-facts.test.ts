@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modelsOfKind } from '#lib/contract/models.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { lengthWords, modelFacts, speedWords } from './model-facts.ts';
 
 test.each<[string, string | null, string[], string]>([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { factWords, modelFacts, secondsLabel } from './model-labels.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import type { Capabilities } from '../models/catalogue.ts';
 import { type FramePlace, placeFrame } from './place-frame.ts';
 import { chosenRoute, INTENTS, type Intent, offeredRoutes, routesFor, videoModels } from './routes.ts';

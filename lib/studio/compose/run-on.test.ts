@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleModel } from '#lib/testing/sample-model.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import type { Capabilities } from '../models/catalogue.ts';
 import type { Task } from '../task/task.ts';
 import { noteInEnglish } from './note-in-english.ts';

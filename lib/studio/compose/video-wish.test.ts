@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { draftFor, VideoWish } from './video-wish.ts';
 
 const table = (id: string) =>

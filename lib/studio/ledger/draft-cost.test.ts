@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleModel } from '#lib/testing/sample-model.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
 import { remixCost } from './draft-cost.ts';
 
 const price = { amount: 0.1, per: 'second', unit: 'USD', sizes: { '1080p': 0.3 } } as const;

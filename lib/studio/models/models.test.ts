@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UNKNOWN } from '#lib/testing/sample-model.ts';
+import { UNKNOWN } from '#lib/testing/samples/sample-model.ts';
 import { CatalogueModel, ModelCorrection } from './catalogue.ts';
 import { corrected, describeModel, type Offered } from './describe.ts';
 import { DESCRIPTORS } from './descriptors.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
+import { samplePlace, sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { chosenModel, groupModels, isUntold, modelKey, offeredFor, placeOf } from './model-choice.ts';
 
 const home = samplePlace('embedded', ['speech']);

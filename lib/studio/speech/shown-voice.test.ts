@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { samplePlace, sampleVoices } from '#lib/testing/sample-model.ts';
+import { samplePlace, sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { filterVoices, shelvesOf, shownVoice, spokenBy } from './shown-voice.ts';
 
 const t = english('audio');

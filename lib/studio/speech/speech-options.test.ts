@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { directionsNote, formatFor, formatNote, formatsOf } from './speech-options.ts';
 
 const model = (name: string, formats: string[] | null, instructions: boolean | null = null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { SpeechWish, speechFor } from './speech-wish.ts';
 
 const spoken = sampleVoices({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { type LineageNode, lineageTrees, remixChain } from './lineage.ts';
 import type { Lineage, LinkKind } from './task.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { refusedInputs } from './refused-input.ts';
 import type { Task } from './task.ts';
 

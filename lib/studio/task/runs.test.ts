@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import type { TimeRange } from './eta.ts';
 import { groupRuns, isLine, leftWords, runsWords, stageOf } from './runs.ts';
 import type { Task } from './task.ts';

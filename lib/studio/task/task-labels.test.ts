@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failure, labels, place, task, words } from '#lib/testing/card-labels.ts';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleTask } from '#lib/testing/sample-task.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
 import { collectingLabel } from './collecting.ts';
 import type { TimeRange } from './eta.ts';
 import { BulkRequest, type Task } from './task.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#lib/testing/page/english.tsx';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { heardName, languageName, languagesLabel, namedLanguages } from '../languages/language-names.ts';
 import {
   languageNote,

@@ -1,7 +1,7 @@
 import { ElevenLabsClient, ElevenLabsError } from '@elevenlabs/elevenlabs-js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { elevenlabs } from '#lib/dialects/elevenlabs/elevenlabs.ts';
-import { aFile } from '../dialect-samples.ts';
+import { aFile } from '../samples/dialect-samples.ts';
 import { toneWav } from '../wav.ts';
 import { startElevenlabs } from './elevenlabs.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';

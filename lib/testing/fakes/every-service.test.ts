@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DIALECTS, QUESTIONS, recogniseIn } from '#lib/dialects/all.ts';
-import { anOrder } from '../dialect-samples.ts';
+import { anOrder } from '../samples/dialect-samples.ts';
 import { FAKES, FOLLOWED } from './all.ts';
 import type { Fake } from './fake-service.ts';
 import { ask, follow } from './follow.ts';

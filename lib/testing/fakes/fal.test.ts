@@ -1,7 +1,7 @@
 import { ApiError, createFalClient, type FalClient, ValidationError } from '@fal-ai/client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fal } from '#lib/dialects/fal/fal.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { startFal } from './fal.ts';
 import { ask, follow, offersOf } from './follow.ts';

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { litellm } from '#lib/dialects/litellm/litellm.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { follow, offersOf } from './follow.ts';
 import { startLitellm } from './litellm.ts';

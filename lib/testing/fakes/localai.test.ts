@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { localai } from '#lib/dialects/localai/localai.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
 import { waitUntil } from '../wait-until.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { ask, follow, offersOf } from './follow.ts';

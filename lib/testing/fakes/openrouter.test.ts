@@ -1,7 +1,7 @@
 import { OpenRouter } from '@openrouter/sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openrouter } from '#lib/dialects/openrouter/openrouter.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { follow, offersOf } from './follow.ts';
 import { startOpenrouter } from './openrouter.ts';

@@ -1,7 +1,7 @@
 import Replicate, { parseProgressFromLogs } from 'replicate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { replicate } from '#lib/dialects/replicate/replicate.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { ask, follow, offersOf } from './follow.ts';
 import { FAKE_VERSION, startReplicate } from './replicate.ts';

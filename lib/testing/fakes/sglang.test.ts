@@ -1,8 +1,8 @@
 import OpenAI, { toFile } from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sglang } from '#lib/dialects/sglang/sglang.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
-import { picture } from '../media-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
+import { picture } from '../samples/media-samples.ts';
 import type { Fake } from './fake-service.ts';
 import { follow, offersOf } from './follow.ts';
 import { startSglang } from './sglang.ts';

@@ -1,7 +1,7 @@
 import OpenAI, { toFile } from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { speaches } from '#lib/dialects/speaches/speaches.ts';
-import { aFile } from '../dialect-samples.ts';
+import { aFile } from '../samples/dialect-samples.ts';
 import { toneWav } from '../wav.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { ask, offersOf } from './follow.ts';

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vllmOmni } from '#lib/dialects/vllm-omni/vllm-omni.ts';
-import { aFile, anOrder } from '../dialect-samples.ts';
+import { aFile, anOrder } from '../samples/dialect-samples.ts';
 import { FAKE_KEY, type Fake } from './fake-service.ts';
 import { ask, follow, offersOf } from './follow.ts';
 import { startVllmOmni } from './vllm-omni.ts';

@@ -7,7 +7,7 @@ import {
   QUALITY_HIGH,
 } from 'mediabunny';
 import type { CutMedia } from '#lib/studio/cut/cut-media.ts';
-import { sampleMedia } from '../sample-cut.ts';
+import { sampleMedia } from '../samples/sample-cut.ts';
 
 const BITS = 8;
 const SIZE = { width: 160, height: 96 };

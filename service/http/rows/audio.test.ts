@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#lib/contract/languages.ts';
 import { MODELS, modelsOfKind, SPEECH_FORMATS, TRANSCRIPT_FORMATS } from '#lib/contract/models.ts';
-import { picture } from '#lib/testing/media-samples.ts';
+import { picture } from '#lib/testing/samples/media-samples.ts';
 import { makeWav } from '#lib/testing/wav.ts';
 import { probeAudio } from '../../testing/probe-audio.ts';
 import { RECIPES, recode } from '../../testing/recode.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODELS, modelsOfKind } from '#lib/contract/models.ts';
-import { dataUrl, picture } from '#lib/testing/media-samples.ts';
+import { dataUrl, picture } from '#lib/testing/samples/media-samples.ts';
 import {
   callRows,
   FLAG,

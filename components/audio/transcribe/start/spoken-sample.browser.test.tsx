@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { OFFERED, showStudio } from '../testing/show-studio.tsx';
 import { TranscribeStudio } from '../transcribe-studio.tsx';
 import { useAskedSamples } from './spoken-sample.ts';

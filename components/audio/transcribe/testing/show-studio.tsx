@@ -9,9 +9,9 @@ import { answerCalls, refusal, unanswered } from '#lib/testing/answer-calls.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
 import { stillCache } from '#lib/testing/page/still-cache.ts';
 import { takeUploads } from '#lib/testing/page/take-uploads.ts';
-import { sampleModel } from '#lib/testing/sample-model.ts';
-import { sampleTask } from '#lib/testing/sample-task.ts';
-import { sampleTranscript } from '#lib/testing/sample-transcript.ts';
+import { sampleModel } from '#lib/testing/samples/sample-model.ts';
+import { sampleTask } from '#lib/testing/samples/sample-task.ts';
+import { sampleTranscript } from '#lib/testing/samples/sample-transcript.ts';
 import { TranscribeStudio } from '../transcribe-studio.tsx';
 
 const LISTENER = sampleModel({ id: 'asr-1', kind: 'transcription', capabilities: { translates: true } });

@@ -6,7 +6,7 @@ import { clipOptions } from '#lib/api/speech.ts';
 import { blankLine } from '#lib/studio/cut/blank.ts';
 import type { SpeechClip } from '#lib/studio/speech/speech-clip.ts';
 import { answerCalls, bodiesOf, leaveUnanswered } from '#lib/testing/answer-calls.ts';
-import { sampleConnection, sampleVoices } from '#lib/testing/sample-model.ts';
+import { sampleConnection, sampleVoices } from '#lib/testing/samples/sample-model.ts';
 import { FPS, openEditor, silentCache } from '../testing/open-editor.tsx';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { CutStoreProvider, createCutStore } from '#lib/state/cut-store.ts';
 import { blankShot } from '#lib/studio/cut/blank.ts';
 import type { Shot, Timeline } from '#lib/studio/cut/cut.ts';
 import { showPage } from '#lib/testing/page/show-page.tsx';
-import { sampleCut, sampleMedia } from '#lib/testing/sample-cut.ts';
+import { sampleCut, sampleMedia } from '#lib/testing/samples/sample-cut.ts';
 import { FilmDrop } from '../film-drop.tsx';
 import { EditorHeader } from '../header.tsx';
 import { Inspector } from '../inspector/inspector.tsx';

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { writeShot } from '#lib/testing/media-files.ts';
-import { picture } from '#lib/testing/media-samples.ts';
 import { ownFolder } from '#lib/testing/own-folder.ts';
+import { picture } from '#lib/testing/samples/media-samples.ts';
 import { mediaJob, type SeamSide } from '../jobs.ts';
 
 const folder = ownFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleFilm } from '#lib/testing/sample-film.ts';
+import { sampleFilm } from '#lib/testing/samples/sample-film.ts';
 import { pictureFrames, placeShots } from '../timeline.ts';
 import { toEdl } from './edl.ts';
 

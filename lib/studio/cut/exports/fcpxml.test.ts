@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sampleFilm } from '#lib/testing/sample-film.ts';
+import { sampleFilm } from '#lib/testing/samples/sample-film.ts';
 import { pictureFrames } from '../timeline.ts';
 import { toFcpxml } from './fcpxml.ts';
 import { piecesOf } from './film-files.ts';

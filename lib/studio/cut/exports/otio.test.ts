@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { sampleFilm } from '#lib/testing/sample-film.ts';
+import { sampleFilm } from '#lib/testing/samples/sample-film.ts';
 import { pictureFrames, placeShots } from '../timeline.ts';
 import { toOtio } from './otio.ts';
 
